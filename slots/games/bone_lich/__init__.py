@@ -1,0 +1,1 @@
+"""Bone Lich: clusters on 8×8, tumbles, the Feature Circle and a bonus in levels."""

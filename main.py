@@ -1,0 +1,164 @@
+"""Slot Theatre: reads the command line and opens a mode.
+
+``python main.py`` opens the lobby; ``python main.py --help`` lists every other mode. Each mode imports only the
+rooms it needs, so that playing never loads the lab and the lab never loads pygame.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+if sys.version_info < (3, 11):  # noqa: UP036 -- whoever runs an older one gets a sentence instead of a traceback
+    sys.exit(f"Slot Theatre needs Python 3.11 or newer; this is {sys.version.split()[0]}.")
+
+Handler = Callable[[argparse.Namespace], int]
+
+#: What the environment lacks -> which file installs it.
+REQUIREMENTS = {"numba": "requirements-dev.txt", "scipy": "requirements-dev.txt", "tqdm": "requirements-dev.txt"}
+
+
+def whole(text: str) -> int:
+    """A positive whole number, written with or without digit separators: ``20000000``, ``20_000_000``, ``2e7``."""
+    number = float(text.replace("_", "").replace(",", ""))
+    if number != int(number) or number < 1:
+        raise ValueError
+    return int(number)
+
+
+def size(text: str) -> tuple[int, int]:
+    """A window size, ``1280x720``."""
+    width, height = (int(part) for part in text.lower().replace("×", "x").split("x"))
+    if width < 320 or height < 240:
+        raise ValueError
+    return width, height
+
+
+whole.__name__ = "whole number"
+size.__name__ = "size such as 1280x720"
+
+
+def play(options: argparse.Namespace) -> int:
+    from slots.client import Options, run
+
+    return run(
+        Options(
+            data_dir=options.data,
+            size=options.size,
+            fullscreen=options.fullscreen,
+            game=options.game,
+        )
+    )
+
+
+def maths(options: argparse.Namespace) -> int:
+    from slots.lab import cli
+
+    return cli.maths(options.game, options.json, options.html)
+
+
+def simulate(options: argparse.Namespace) -> int:
+    from slots.lab import cli
+
+    return cli.simulate(options.game, options.rounds, options.workers, options.seed, options.mode, options.json)
+
+
+def calibrate(options: argparse.Namespace) -> int:
+    from slots.lab import cli
+
+    return cli.calibrate(options.game)
+
+
+def capture(options: argparse.Namespace) -> int:
+    from slots.client.capture import capture as write_frames
+
+    return write_frames(options.game, options.seed, options.out, options.size, options.fps)
+
+
+def bench(options: argparse.Namespace) -> int:
+    from slots.client.bench import bench as measure
+
+    return measure(options.json)
+
+
+def parser() -> argparse.ArgumentParser:
+    """The whole command line."""
+    top = argparse.ArgumentParser(
+        prog="python main.py",
+        description="Slot Theatre: three slot games on one stage. Without a mode it opens the lobby.",
+        epilog="`python main.py MODE --help` explains a mode. All money is play money.",
+    )
+    modes = top.add_subparsers(title="modes", metavar="MODE")
+
+    def mode(name: str, handler: Handler, text: str) -> argparse.ArgumentParser:
+        made = modes.add_parser(name, help=text, description=text)
+        made.set_defaults(handler=handler)
+        return made
+
+    def game(made: argparse.ArgumentParser) -> None:
+        made.add_argument("game", metavar="GAME", help="a folder of slots/games, such as book_of_99")
+
+    def output(made: argparse.ArgumentParser, flag: str, text: str) -> None:
+        made.add_argument(flag, metavar="FILE", help=f"{text}; - writes to the terminal")
+
+    def window(made: argparse.ArgumentParser) -> None:
+        made.add_argument("--data", type=Path, metavar="DIR", help="folder of the save files (default: the system's)")
+        made.add_argument("--size", type=size, metavar="WxH", default=(1280, 720), help="size of the window")
+        made.add_argument("--fullscreen", action="store_true", help="fill the screen (F11 toggles it)")
+        made.add_argument("--game", metavar="GAME", help="open this game instead of the lobby")
+
+    window(top)
+    top.set_defaults(handler=play)
+    window(mode("play", play, "open the lobby (as no mode does)"))
+
+    made = mode("maths", maths, "compute a game's maths report: RTP, hit frequency, deviation, odds of every feature")
+    game(made)
+    output(made, "--json", "write the report as JSON")
+    output(made, "--html", "write the report as one self-contained page")
+
+    made = mode("simulate", simulate, "play many rounds on all cores and compare with the published maths")
+    game(made)
+    made.add_argument("--rounds", type=whole, default=20_000_000, help="how many (default 20,000,000)")
+    made.add_argument("--workers", type=whole, help="processes (default: one a core); the result does not depend on it")
+    made.add_argument("--seed", type=int, default=1, help="the same seed gives the same rounds")
+    made.add_argument("--mode", help="a part of the game by itself (see docs/maths.md)")
+    output(made, "--json", "write the result as JSON")
+
+    made = mode("calibrate", calibrate, "search strips and weights that meet a game's targets; proposes a YAML")
+    game(made)
+
+    made = mode("capture", capture, "write the frames of one round as pictures, without a window")
+    game(made)
+    made.add_argument("--seed", type=int, default=1, help="the round's seed, up to 128 bits")
+    made.add_argument("--out", type=Path, default=Path("out/capture"), metavar="DIR", help="where the pictures go")
+    made.add_argument("--size", type=size, default=(1280, 720), metavar="WxH")
+    made.add_argument("--fps", type=whole, default=10, help="pictures a second")
+
+    made = mode("bench", bench, "measure speed, memory and start; prints value, bound and whether it holds")
+    output(made, "--json", "write the rows as JSON")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one mode; returns the exit code. A user's mistake gives one sentence, never a traceback."""
+    options = parser().parse_args(arguments)
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    try:
+        return int(options.handler(options))
+    except ModuleNotFoundError as missing:
+        name = (missing.name or "").split(".")[0]
+        if name == "slots":
+            raise
+        file = REQUIREMENTS.get(name, "requirements.txt")
+        print(f"This needs the package {name!r}, which is not installed: run `pip install -r {file}`.", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())
