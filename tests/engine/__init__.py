@@ -1,0 +1,1 @@
+"""The engine by itself: kernels, cells, grids, lines, clusters, configs."""
