@@ -1,0 +1,173 @@
+"""Particles in closed form: where each one is follows from the seed and the time alone.
+
+Nothing is stepped, so a burst looks the same at any frame rate, backwards, and after a skip.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from math import cos, exp, inf, radians, sin
+from typing import Final, Literal
+
+from slots.timeline.frame import Sprite
+
+_MASK: Final = (1 << 64) - 1
+
+
+def uniform(seed: int, *place: int) -> float:
+    """A number in [0, 1) that belongs to a seed and a place in it (splitmix64)."""
+    state = seed & _MASK
+    for part in place:
+        state = (state + 0x9E3779B97F4A7C15 * (part + 1)) & _MASK
+        state = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        state = ((state ^ (state >> 27)) * 0x94D049BB133111EB) & _MASK
+        state ^= state >> 31
+    return (state >> 11) / (1 << 53)
+
+
+@dataclass(frozen=True)
+class Burst:
+    """``count`` particles thrown from a place, each living for a while from some time in ``[start, start + spread]``.
+
+    Angles are degrees counter-clockwise from the right, speeds virtual pixels a second, ``gravity`` pixels a second
+    squared downwards, ``drag`` the part of the speed lost a second (as in exp(-drag·t)). Ranges are (least, most).
+    """
+
+    key: str
+    seed: int
+    count: int
+    start: float
+    picture: str
+    x: float
+    y: float
+    spread: float = 0.0
+    #: Half-width and half-height of the place they are thrown from.
+    place: tuple[float, float] = (0.0, 0.0)
+    life: tuple[float, float] = (0.5, 1.0)
+    speed: tuple[float, float] = (80.0, 300.0)
+    angle: tuple[float, float] = (0.0, 360.0)
+    gravity: float = 0.0
+    drag: float = 1.5
+    size: tuple[float, float] = (10.0, 24.0)
+    #: Size at the end of its life as a part of its size.
+    shrink: float = 0.2
+    turn: tuple[float, float] = (0.0, 0.0)
+    #: How often a second it flips about its axis (a coin): its width swings.
+    flip: tuple[float, float] = (0.0, 0.0)
+    alpha: float = 1.0
+    tints: tuple[str, ...] = ("",)
+    blend: Literal["normal", "add"] = "add"
+    layer: int = 0
+
+    @property
+    def born(self) -> float:
+        return self.start
+
+    @property
+    def dies(self) -> float:
+        return self.start + self.spread + self.life[1]
+
+    @cached_property
+    def _dealt(self) -> list[tuple[float, ...]]:
+        """Of each particle: begin, life, x, y, speed x, speed y, size, turn at birth, turn, flip."""
+
+        def between(bounds: tuple[float, float], *place: int) -> float:
+            return bounds[0] + (bounds[1] - bounds[0]) * uniform(self.seed, *place)
+
+        dealt: list[tuple[float, ...]] = []
+        for i in range(self.count):
+            heading, speed = radians(between(self.angle, i, 0)), between(self.speed, i, 1)
+            begin = self.start + self.spread * uniform(self.seed, i, 2)
+            x = self.x + self.place[0] * (2 * uniform(self.seed, i, 3) - 1)
+            y = self.y + self.place[1] * (2 * uniform(self.seed, i, 4) - 1)
+            life, size = between(self.life, i, 5), between(self.size, i, 6)
+            turned, turn, flip = 360 * uniform(self.seed, i, 7), between(self.turn, i, 8), between(self.flip, i, 9)
+            vx, vy = speed * cos(heading), -speed * sin(heading)
+            dealt.append((begin, life, x, y, vx, vy, size, turned, turn, flip))
+        return dealt
+
+    @cached_property
+    def _keys(self) -> list[str]:
+        return [f"{self.key}/{i}" for i in range(self.count)]
+
+    def moves(self, t: float) -> bool:
+        return self.born <= t < self.dies
+
+    def sprites(self, t: float) -> tuple[Sprite, ...]:
+        """Every particle alive at ``t``."""
+        seen = []
+        tints, drag, turning = self.tints, self.drag, self.turn != (0.0, 0.0)
+        for i, (begin, life, x, y, vx, vy, size, turned, turn, flip) in enumerate(self._dealt):
+            age = t - begin
+            if not 0.0 <= age < life:
+                continue
+            gone = age / life
+            way = (1.0 - exp(-drag * age)) / drag if drag else age
+            scale = size * (1.0 + (self.shrink - 1.0) * gone)
+            alpha = self.alpha * min(1.0, age / 0.05, (1.0 - gone) * 2.5)
+            width = scale * max(abs(cos(radians(turned) + flip * age * 6.283185307)), 0.14) if flip else scale
+            rotation = turned + turn * age if turning else 0.0
+            px, py = x + vx * way, y + vy * way + self.gravity * age * age / 2
+            tint = tints[i % len(tints)]
+            seen.append(
+                Sprite(self._keys[i], self.picture, px, py, width, scale, self.layer, rotation, alpha, self.blend, tint)
+            )
+        return tuple(seen)
+
+    def shifted(self, dt: float) -> Burst:
+        """The same burst, ``dt`` seconds later."""
+        return replace(self, start=self.start + dt)
+
+
+@dataclass(frozen=True)
+class Swarm:
+    """Particles without beginning or end: motes that drift through a box for as long as the timeline runs.
+
+    Each rises and sways on its own period, so a loop of any length shows no seam but its own.
+    """
+
+    key: str
+    seed: int
+    count: int
+    picture: str
+    box: tuple[float, float, float, float]
+    period: tuple[float, float] = (6.0, 12.0)
+    size: tuple[float, float] = (4.0, 12.0)
+    sway: float = 24.0
+    alpha: float = 0.7
+    tints: tuple[str, ...] = ("",)
+    blend: Literal["normal", "add"] = "add"
+    layer: int = 0
+    born: float = -inf
+    dies: float = inf
+
+    def moves(self, t: float) -> bool:
+        return self.born <= t < self.dies
+
+    def sprites(self, t: float) -> tuple[Sprite, ...]:
+        """Every mote at ``t``."""
+        left, top, width, height = self.box
+        seen = []
+        for i in range(self.count):
+            low, high = self.period
+            period = low + (high - low) * uniform(self.seed, i, 0)
+            way = (t / period + uniform(self.seed, i, 1)) % 1.0
+            x = (
+                left
+                + width * uniform(self.seed, i, 2)
+                + self.sway * sin(6.283185307 * (way + uniform(self.seed, i, 3)))
+            )
+            size = self.size[0] + (self.size[1] - self.size[0]) * uniform(self.seed, i, 4)
+            alpha = self.alpha * sin(3.141592654 * way)
+            if alpha > 0.01:
+                tint = self.tints[i % len(self.tints)]
+                y = top + height * (1.0 - way)
+                seen.append(
+                    Sprite(f"{self.key}/{i}", self.picture, x, y, size, size, self.layer, 0.0, alpha, self.blend, tint)
+                )
+        return tuple(seen)
+
+    def shifted(self, dt: float) -> Swarm:
+        """The same swarm, seen from ``dt`` seconds later on."""
+        return replace(self, born=self.born + dt, dies=self.dies + dt)
