@@ -29,7 +29,7 @@ class ConfigError(Exception):
 
 
 class Model(BaseModel):
-    """Base of all config models: frozen, strict, no unknown keys."""
+    """Base of all config models: frozen, strict, no unknown keys. A YAML sequence is a tuple."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
 
@@ -47,7 +47,7 @@ class GameConfig(Model):
 
     title: str
     rules_version: int = Field(ge=1)
-    bets: tuple[int, ...] = Field(min_length=1, strict=False)
+    bets: tuple[int, ...] = Field(min_length=1)
     max_win: int | None = Field(default=None, gt=0)
     symbols: dict[str, Symbol]
 
@@ -152,7 +152,7 @@ def _plain(loader: yaml.SafeLoader, node: yaml.Node, key: Key, lines: dict[Key, 
             lines[below] = key_node.start_mark.line + 1
         return result
     if isinstance(node, yaml.SequenceNode):
-        return [_plain(loader, item, (*key, place), lines, path) for place, item in enumerate(node.value)]
+        return tuple(_plain(loader, item, (*key, place), lines, path) for place, item in enumerate(node.value))
     return loader.construct_object(node, deep=True)
 
 
@@ -187,7 +187,7 @@ def _as_written(content: Any, key: Key) -> Key:
                 continue
             written.append(match)
             content = content[match]
-        elif isinstance(content, list) and isinstance(part, int) and part < len(content):
+        elif isinstance(content, tuple) and isinstance(part, int) and part < len(content):
             written.append(part)
             content = content[part]
     return tuple(written)
