@@ -12,8 +12,8 @@ from slots.timeline.geometry import LAYOUT_FILE, ORIENTATIONS, Geometry, LayoutE
 
 GEOMETRIES = {orientation: load_geometry(orientation) for orientation in ORIENTATIONS}
 SCENES = [(orientation, scene) for orientation, geometry in GEOMETRIES.items() for scene in geometry.scenes]
-#: Parts that stand on another part by design.
-INSIDE = {"play": "card", "play_money": "balance", "tile": "features_won", "level_row": "levels"}
+#: Parts that stand on another part by design, or whose corners meet though they are round.
+INSIDE = {"play": "card", "play_money": "balance", "wheel": "skip", "tile": "features_won", "level_row": "levels"}
 
 
 def parts(geometry: Geometry) -> list[tuple[str, Rect]]:
