@@ -54,21 +54,26 @@ class Word(int):
 @dataclass(frozen=True, slots=True)
 class _Mark:
     compiled_form: str
+    inlined: bool
 
 
 @overload
 def kernel(function: F, /) -> F: ...
 @overload
-def kernel(*, compiled_form: str) -> Callable[[F], F]: ...
-def kernel(function: Any = None, /, *, compiled_form: str = "") -> Any:
+def kernel(*, compiled_form: str = "", inlined: bool = True) -> Callable[[F], F]: ...
+def kernel(function: Any = None, /, *, compiled_form: str = "", inlined: bool = True) -> Any:
     """Mark a function as a kernel.
 
     ``compiled_form`` names a function of :mod:`slots.engine.native` that takes its place when compiled: for the few
     primitives (random words, bit counts, records) that the two worlds do by different means.
+
+    Compiled kernels are inlined where they are called: tables need not be handed over then, which more than halves the
+    time of a small rule. A long kernel that is called from several places says ``inlined=False``, or compiling
+    takes long.
     """
 
     def mark(marked: F) -> F:
-        marked.__dict__["kernel"] = _Mark(compiled_form)
+        marked.__dict__["kernel"] = _Mark(compiled_form, inlined)
         return marked
 
     return mark if function is None else mark(function)
@@ -79,33 +84,41 @@ def is_kernel(value: object) -> bool:
     return isinstance(value, types.FunctionType) and isinstance(value.__dict__.get("kernel"), _Mark)
 
 
-@cache
-def compiled(function: F) -> F:
+def compiled(function: F, **bindings: Callable[..., Any]) -> F:
     """The compiled twin of a kernel. The first call with new argument types compiles it (or loads it from the cache).
 
-    :raises TypeError: ``function`` is no kernel.
+    ``bindings`` put other kernels in the place of some that ``function`` names: ``compiled(batch, play=my_play)`` runs
+    the loop of ``batch`` over ``my_play``.
+
+    :raises TypeError: ``function`` or a binding is no kernel.
     :raises ModuleNotFoundError: numba is not installed.
     """
+    return cast(F, _compiled(function, tuple(sorted(bindings.items()))))
+
+
+@cache
+def _compiled(function: Callable[..., Any], bindings: tuple[tuple[str, Callable[..., Any]], ...]) -> Any:
     if not is_kernel(function):
         raise TypeError(f"{function!r} is no kernel: mark it with @kernel")
     from numba import config, njit
 
-    form = function.__dict__["kernel"].compiled_form
-    if form:
+    mark: _Mark = function.__dict__["kernel"]
+    if mark.compiled_form:
         from slots.engine import native
 
-        return cast(F, getattr(native, form))
+        return getattr(native, mark.compiled_form)
     source = cast(types.FunctionType, function)
-    twin = types.FunctionType(
-        source.__code__, _compiled_globals(source), source.__name__, source.__defaults__, source.__closure__
-    )
+    named = _compiled_globals(source) | {name: compiled(bound) for name, bound in bindings}
+    twin = types.FunctionType(source.__code__, named, source.__name__, source.__defaults__, source.__closure__)
     twin.__module__, twin.__qualname__ = source.__module__, source.__qualname__
-    folder = _cache_folder() if source.__closure__ is None and Path(source.__code__.co_filename).exists() else None
+    folder = _cache_folder(bindings) if source.__closure__ is None else None
     settings: Any = config
     before = settings.CACHE_DIR
     try:
         settings.CACHE_DIR = str(folder or before)
-        return cast(F, njit(cache=folder is not None)(twin))
+        # Without the run time's reference counts (kernels make no arrays): they cost more than the rules themselves.
+        options: Any = {"error_model": "numpy", "_nrt": False, "forceinline": mark.inlined}
+        return njit(cache=folder is not None, **options)(twin)
     finally:
         settings.CACHE_DIR = before
 
@@ -132,17 +145,30 @@ def _names(code: types.CodeType) -> set[str]:
 
 
 @cache
-def _cache_folder() -> Path | None:
-    """Where compiled code is kept between runs, one folder for each state of the sources; None if nowhere."""
+def _state_of_sources() -> str:
     import numba
-    from platformdirs import user_cache_dir
 
     state = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
     root = Path(__file__).parent.parent
     for path in sorted(path for room in _SOURCES for path in (root / room).rglob("*.py")):
         state.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    return state.hexdigest()[:16]
+
+
+def _cache_folder(bindings: tuple[tuple[str, Callable[..., Any]], ...]) -> Path | None:
+    """Where compiled code is kept between runs: apart for each state of the sources and each set of bindings.
+
+    None if it can be kept nowhere, or if a binding is made at run time.
+    """
+    from platformdirs import user_cache_dir
+
+    names = [f"{name}={bound.__module__}.{bound.__qualname__}" for name, bound in bindings]
+    if any("<" in name for name in names):
+        return None
     base = os.environ.get("NUMBA_CACHE_DIR") or user_cache_dir("slot-theatre", appauthor=False)
-    folder = Path(base) / "kernels" / state.hexdigest()[:16]
+    folder = Path(base) / "kernels" / _state_of_sources()
+    if names:
+        folder /= hashlib.sha256(" ".join(names).encode()).hexdigest()[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:

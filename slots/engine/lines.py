@@ -4,7 +4,6 @@ A line is a row number for each reel. A grid is flat, row by row: ``grid[row * r
 ``pays[symbol * (reels + 1) + count]`` in hundredths of the bet, 0 where nothing is paid.
 """
 
-# ruff: noqa: PLR0917
 from __future__ import annotations
 
 from collections.abc import Sequence

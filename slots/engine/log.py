@@ -5,7 +5,6 @@ A record is five whole numbers: ``kind`` (each game numbers its own), ``symbol``
 Each game's ``events.py`` turns a log into typed events.
 """
 
-# ruff: noqa: PLR0917
 from __future__ import annotations
 
 import hashlib

@@ -5,13 +5,14 @@ Each function here has an interpreted namesake marked ``@kernel(compiled_form=â€
 """
 
 # mypy: ignore-errors
-# ruff: noqa: PLR0917
 from __future__ import annotations
 
 import numpy as np
 from llvmlite import ir
 from numba import njit, types
 from numba.extending import intrinsic
+
+_native = njit(error_model="numpy", _nrt=False, forceinline=True)
 
 _ZERO = np.uint64(0)
 _ONE = np.uint64(1)
@@ -48,32 +49,32 @@ def _high_product(_context, left, right):
     return types.uint64(types.uint64, types.uint64), generate
 
 
-@njit
+@_native
 def word(number):
     return np.uint64(number)
 
 
-@njit
+@_native
 def bit(cell):
     return _ONE << np.uint64(cell)
 
 
-@njit
+@_native
 def has(mask, cell):
     return (np.uint64(mask) >> np.uint64(cell)) & _ONE != _ZERO
 
 
-@njit
+@_native
 def count(mask):
     return np.int64(_popcount(np.uint64(mask)))
 
 
-@njit
+@_native
 def lowest(mask):
     return np.int64(_trailing_zeros(np.uint64(mask)))
 
 
-@njit
+@_native
 def lowest_bit(mask):
     found = np.uint64(mask)
     return found & (~found + _ONE)
@@ -90,7 +91,7 @@ _W1 = np.uint64(0xBB67AE8584CAA73B)
 _HALF = np.uint64(0xFFFFFFFF)
 
 
-@njit
+@_native
 def reseed(state, low, high):
     state[0] = _ZERO
     state[1] = np.uint64(low)
@@ -99,7 +100,7 @@ def reseed(state, low, high):
     state[8] = _ZERO
 
 
-@njit
+@_native
 def _refill(state):
     """Philox4x64-10: the next block of four words."""
     state[0] += _ONE
@@ -115,7 +116,7 @@ def _refill(state):
     state[3] = _ZERO
 
 
-@njit
+@_native
 def _half(state):
     used = state[3]
     if used == np.uint64(8):
@@ -125,7 +126,7 @@ def _half(state):
     return np.int64((state[np.int64(4) + np.int64(used >> _ONE)] >> ((used & _ONE) << np.uint64(5))) & _HALF)
 
 
-@njit
+@_native
 def below(state, n):
     state[8] += _ONE
     product = _half(state) * n
@@ -138,7 +139,7 @@ def below(state, n):
     return product >> 32
 
 
-@njit
+@_native
 def drawn(state):
     return np.int64(state[8])
 
@@ -146,7 +147,7 @@ def drawn(state):
 # --- log ----------------------------------------------------------------------------------------------------------
 
 
-@njit
+@_native
 def record(log, kind, symbol, value, cells, extra):
     if log is None:
         return
@@ -162,7 +163,7 @@ def record(log, kind, symbol, value, cells, extra):
     log.used[0] = used + 1
 
 
-@njit
+@_native
 def deal(log, symbol):
     if log is None:
         return

@@ -1,0 +1,1 @@
+"""The lab: exact results, simulation, maths reports, searches. Needs what requirements-dev.txt installs."""

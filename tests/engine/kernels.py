@@ -1,6 +1,5 @@
 """Small kernels for the tests of the switch; here because compiled code is cached by its source file."""
 
-# ruff: noqa: PLR0917
 from __future__ import annotations
 
 from slots.engine.bits import ALL, bit, count, has, lowest, lowest_bit, nth
