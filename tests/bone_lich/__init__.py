@@ -1,0 +1,1 @@
+"""Bone Lich: the rules in drawings, and whole rounds."""
