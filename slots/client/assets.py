@@ -1,0 +1,364 @@
+"""Pictures: loaded once, scaled once a window size, kept within a memory budget.
+
+A picture has a name, its path below ``assets/`` without the ending (``book_of_99/symbols/hero``). Variants are
+derived, not drawn: ``book_of_99/symbols/hero~blur`` is the same picture smeared along the reel, and turned, tinted
+and faded copies are cached in 24 steps. All pictures with transparency are held with premultiplied alpha: they
+scale without dark fringes, and brighten (``add``) as they are, since their transparent parts are black.
+
+A picture that does not exist is drawn as a neutral plate, and its name is kept in ``Assets.missing``.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pygame
+import yaml
+
+#: Steps of fading, and of a full turn for small and for large pictures.
+FADES = 24
+TURNS = 96
+ENDINGS = (".png", ".webp")
+#: Bytes kept of files as they are on disk, and of scaled copies.
+MASTER_BUDGET = 40_000_000
+SCALED_BUDGET = 110_000_000
+
+Part = tuple[float, float, float, float]
+WHOLE: Part = (0.0, 0.0, 1.0, 1.0)
+
+
+class AssetError(Exception):
+    """A file of ``assets/`` cannot be used; the text names the file and the remedy."""
+
+
+def find_assets() -> Path:
+    """The folder of the pictures and sounds."""
+    return Path(__file__).resolve().parent.parent.parent / "assets"
+
+
+def premultiply(surface: pygame.Surface) -> pygame.Surface:
+    """A copy in the screen's format with its colours multiplied by its alpha."""
+    copy = surface.convert_alpha()
+    if hasattr(copy, "premul_alpha"):
+        return copy.premul_alpha()
+    pixels = pygame.surfarray.pixels3d(copy)
+    alpha = pygame.surfarray.pixels_alpha(copy)
+    pixels[:] = (pixels.astype(np.uint16) * alpha[..., None] // 255).astype(np.uint8)
+    del pixels, alpha  # unlocks the surface
+    return copy
+
+
+def transparent(surface: pygame.Surface) -> bool:
+    """Whether a surface has an alpha channel (and is thus premultiplied here)."""
+    return bool(surface.get_flags() & pygame.SRCALPHA)
+
+
+def surface_bytes(surface: pygame.Surface) -> int:
+    return surface.get_height() * surface.get_pitch()
+
+
+class Shelf:
+    """Surfaces by key, the least recently used dropped first when they exceed ``budget`` bytes. Safe for threads."""
+
+    def __init__(self, budget: int) -> None:
+        self._budget = budget
+        self._kept: OrderedDict[Any, pygame.Surface] = OrderedDict()
+        self._lock = threading.Lock()
+        self.bytes = 0
+
+    def get(self, key: Any) -> pygame.Surface | None:
+        with self._lock:
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+            return found
+
+    def put(self, key: Any, surface: pygame.Surface) -> pygame.Surface:
+        with self._lock:
+            old = self._kept.pop(key, None)
+            self.bytes += surface_bytes(surface) - (surface_bytes(old) if old else 0)
+            self._kept[key] = surface
+            while self.bytes > self._budget and len(self._kept) > 1:
+                _, dropped = self._kept.popitem(last=False)
+                self.bytes -= surface_bytes(dropped)
+        return surface
+
+    def clear(self) -> None:
+        with self._lock:
+            self._kept.clear()
+            self.bytes = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NineSlice:
+    """How a widget picture stretches: its size in virtual pixels, and the margins that keep their shape."""
+
+    width: float
+    height: float
+    margins: tuple[float, float, float, float] | None  # left, top, right, bottom
+    #: How far the picture reaches beyond the widget's rectangle (shadow, glow).
+    bleed: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
+
+
+class Assets:
+    """All pictures below one folder. One instance serves the whole program."""
+
+    def __init__(self, root: Path | None = None) -> None:
+        self.root = root or find_assets()
+        self.missing: set[str] = set()
+        self._paths: dict[str, Path | None] = {}
+        self._masters = Shelf(MASTER_BUDGET)
+        self._scaled = Shelf(SCALED_BUDGET)
+        self._tables: dict[str, Mapping[str, Any]] = {}
+        self._slices: dict[str, dict[str, NineSlice]] = {}
+
+    # -- files ---------------------------------------------------------------------------------------------------
+
+    def path(self, name: str) -> Path | None:
+        """The file of a picture, or None."""
+        if name not in self._paths:
+            paths = (self.root / f"{name}{ending}" for ending in ENDINGS)
+            self._paths[name] = next((path for path in paths if path.exists()), None)
+        return self._paths[name]
+
+    def has(self, name: str) -> bool:
+        return self.path(name.partition("~")[0]) is not None
+
+    def table(self, name: str) -> Mapping[str, Any]:
+        """A YAML file below ``assets/``, by its path with the ending; empty when there is none."""
+        if name not in self._tables:
+            path = self.root / name
+            try:
+                data = yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else {}
+            except (OSError, yaml.YAMLError) as error:
+                raise AssetError(f"assets/{name}: cannot be read ({error}); reinstall the program's files.") from None
+            if not isinstance(data, dict):
+                raise AssetError(f"assets/{name}: expected a table, found {type(data).__name__}.")
+            self._tables[name] = data
+        return self._tables[name]
+
+    def master(self, name: str) -> pygame.Surface:
+        """A picture at its own size, premultiplied; a neutral plate when the file is missing."""
+        found = self._masters.get(name)
+        if found is not None:
+            return found
+        path = self.path(name)
+        if path is None:
+            self.missing.add(name)
+            return self._masters.put(name, _plate(128, 128))
+        try:
+            raw = pygame.image.load(path)
+        except pygame.error as error:
+            raise AssetError(f"assets/{name}: is not a picture ({error}); reinstall the program's files.") from None
+        return self._masters.put(name, premultiply(raw) if transparent(raw) else raw.convert())
+
+    def size(self, name: str) -> tuple[int, int]:
+        """A picture's own size in pixels."""
+        return self.master(name).get_size()
+
+    # -- scaled copies -------------------------------------------------------------------------------------------
+
+    def picture(
+        self,
+        name: str,
+        size: tuple[int, int],
+        *,
+        part: Part = WHOLE,
+        tint: str = "",
+        alpha: float = 1.0,
+        rotation: float = 0.0,
+    ) -> pygame.Surface:
+        """``name`` scaled to ``size`` device pixels, then tinted, faded and turned (degrees counter-clockwise)."""
+        fade = max(0, min(FADES, round(alpha * FADES)))
+        turn = round(rotation / 360 * TURNS) % TURNS
+        key = (name, size, part, tint, fade, turn)
+        found = self._scaled.get(key)
+        if found is not None:
+            return found
+        if turn:
+            straight = self.picture(name, size, part=part, tint=tint, alpha=alpha)
+            if not transparent(straight):
+                straight = straight.convert_alpha()
+            made = pygame.transform.rotozoom(straight, turn * 360 / TURNS, 1.0)
+        elif fade < FADES:
+            made = faded(self.picture(name, size, part=part, tint=tint), fade / FADES)
+        elif tint:
+            made = self.picture(name, size, part=part).copy()
+            made.fill((*pygame.Color(tint)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+        else:
+            made = self._scale(name, size, part)
+        return self._scaled.put(key, made)
+
+    def _scale(self, name: str, size: tuple[int, int], part: Part) -> pygame.Surface:
+        base, _, variant = name.partition("~")
+        if variant == "blur":
+            return smeared(self.picture(base, size, part=part))
+        if self.path(base) is None:
+            self.missing.add(base)
+            return _plate(*size)
+        master = self.master(base)
+        if part != WHOLE:
+            width, height = master.get_size()
+            left, top = round(part[0] * width), round(part[1] * height)
+            right, bottom = max(left + 1, round(part[2] * width)), max(top + 1, round(part[3] * height))
+            master = master.subsurface((left, top, min(right, width) - left, min(bottom, height) - top))
+        if master.get_size() == size:
+            return master
+        return pygame.transform.smoothscale(master, size)
+
+    def derived(self, key: Any, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """Anything else worth keeping (texts, plates, baked layers), made once for its key."""
+        found = self._scaled.get(key)
+        return found if found is not None else self._scaled.put(key, make())
+
+    # -- widget pictures -----------------------------------------------------------------------------------------
+
+    def widget(self, skin: str, name: str) -> NineSlice | None:
+        """How ``assets/<skin>/ui/<name>`` stretches, or None when the skin has no such picture."""
+        if skin not in self._slices:
+            self._slices[skin] = _slices(self.table(f"{skin}/ui/ui.yaml"))
+        return self._slices[skin].get(name) if self.path(f"{skin}/ui/{name}") else None
+
+    def stretched(self, skin: str, name: str, size: tuple[int, int], scale: float) -> pygame.Surface:
+        """A widget picture at ``size`` device pixels, its corners kept in shape at ``scale`` pixels a virtual one."""
+        rule = self.widget(skin, name)
+        full = f"{skin}/ui/{name}"
+        if rule is None or rule.margins is None:
+            return self.picture(full, size)
+        margins, width = rule.margins, rule.width
+        return self.derived(
+            ("nine", full, size, round(scale, 4)),
+            lambda: nine_slice(self.master(full), width, margins, size, scale),
+        )
+
+    # -- care ----------------------------------------------------------------------------------------------------
+
+    def resized(self) -> None:
+        """The window has another size: forget all scaled copies."""
+        self._scaled.clear()
+
+    @property
+    def bytes(self) -> int:
+        """Memory the pictures take."""
+        return self._masters.bytes + self._scaled.bytes
+
+
+class Preloader:
+    """Scales pictures in the background; ``progress`` runs from 0 to 1."""
+
+    def __init__(self, assets: Assets, wanted: Iterable[tuple[str, tuple[int, int]]]) -> None:
+        self._assets = assets
+        self._wanted = list(dict.fromkeys(wanted))
+        self._done = 0
+        self._stop = False
+        self._thread = threading.Thread(target=self._work, name="pictures", daemon=True)
+        self._thread.start()
+
+    def _work(self) -> None:
+        for name, size in self._wanted:
+            if self._stop:
+                return
+            try:
+                self._assets.picture(name, size)
+            except AssetError:
+                pass  # whoever draws it meets the same error, where it can be shown
+            except pygame.error:
+                return  # the window was closed
+            self._done += 1
+
+    @property
+    def progress(self) -> float:
+        return self._done / len(self._wanted) if self._wanted else 1.0
+
+    @property
+    def done(self) -> bool:
+        return not self._thread.is_alive()
+
+    def stop(self) -> None:
+        self._stop = True
+        self._thread.join()
+
+
+def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
+    """A premultiplied copy with its opacity multiplied by ``alpha``."""
+    copy = surface.copy() if transparent(surface) else surface.convert_alpha()
+    value = round(255 * alpha)
+    copy.fill((value, value, value, value), special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def smeared(surface: pygame.Surface) -> pygame.Surface:
+    """A copy smeared along y, as a fast reel looks: the mean of shifted copies, one part in five of its height."""
+    width, height = surface.get_size()
+    small = pygame.transform.smoothscale(surface, (width, max(2, height // 7)))
+    return pygame.transform.smoothscale(small, (width, height))
+
+
+def nine_slice(
+    master: pygame.Surface,
+    virtual_width: float,
+    margins: tuple[float, float, float, float],
+    size: tuple[int, int],
+    scale: float,
+) -> pygame.Surface:
+    """Stretch ``master`` to ``size``: corners only scaled, edges along themselves, the middle both ways."""
+    width, height = master.get_size()
+    density = width / virtual_width  # picture pixels per virtual pixel
+    left, top, right, bottom = margins
+    xs = (0, round(left * density), width - round(right * density), width)
+    ys = (0, round(top * density), height - round(bottom * density), height)
+    shrink = min(1.0, size[0] / max(1.0, (left + right) * scale), size[1] / max(1.0, (top + bottom) * scale))
+    k = scale * shrink
+    us = (0, round(left * k), size[0] - round(right * k), size[0])
+    vs = (0, round(top * k), size[1] - round(bottom * k), size[1])
+    made = pygame.Surface(size, pygame.SRCALPHA)
+    made = made.convert_alpha()
+    made.fill((0, 0, 0, 0))
+    for i in range(3):
+        for j in range(3):
+            source = (xs[i], ys[j], xs[i + 1] - xs[i], ys[j + 1] - ys[j])
+            target = (us[i + 1] - us[i], vs[j + 1] - vs[j])
+            if min(source[2], source[3], *target) > 0:
+                made.blit(pygame.transform.smoothscale(master.subsurface(source), target), (us[i], vs[j]))
+    return made
+
+
+def _slices(table: Mapping[str, Any]) -> dict[str, NineSlice]:
+    entries = table.get("widgets", table)
+    made = {}
+    for name, entry in entries.items():
+        if not isinstance(entry, dict):
+            continue
+        size = entry.get("size") or [entry.get("w", 0), entry.get("h", 0)]
+        margins = entry.get("nine") or entry.get("margins") or entry.get("slice")
+        if not size[0]:
+            continue
+        made[str(name)] = NineSlice(
+            float(size[0]), float(size[1]), _four(margins), _four(entry.get("bleed")) or (0,) * 4
+        )
+    return made
+
+
+def _four(value: Any) -> tuple[float, float, float, float] | None:
+    if value is None:
+        return None
+    if isinstance(value, (int, float)):
+        return (float(value),) * 4
+    if len(value) == 2:
+        return float(value[0]), float(value[1]), float(value[0]), float(value[1])
+    a, b, c, d = (float(part) for part in value)
+    return a, b, c, d
+
+
+def _plate(width: int, height: int) -> pygame.Surface:
+    """What stands where a picture is missing."""
+    made = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
+    made.fill((0, 0, 0, 0))
+    pygame.draw.rect(made, (34, 30, 44, 160), made.get_rect(), border_radius=max(2, min(width, height) // 8))
+    return premultiply(made)

@@ -1,0 +1,186 @@
+"""What stands behind the board: painted moods that fade into each other, moving sheets, drifting motes.
+
+All of it is a closed form of the time shown, so a pause, a replay and a reference picture look the same.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from slots.client.assets import Assets
+from slots.client.canvas import Canvas
+from slots.timeline.frame import Rect
+
+MOTES = 26
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A moving picture: ``frames`` pictures in ``columns`` columns, shown on every rectangle of an orientation."""
+
+    picture: str
+    frames: int
+    columns: int
+    fps: float
+    add: bool
+    moods: tuple[str, ...]
+    rects: Mapping[str, tuple[Rect, ...]]
+
+
+class Scenery:
+    """The stage of one game (or of the lobby, whose folder has one mood)."""
+
+    def __init__(self, assets: Assets, game: str) -> None:
+        self.game = game
+        table = assets.table(f"{game}/scenery/scenery.yaml")
+        self.sheets = _sheets(table, game)
+        motes = table.get("motes", {})
+        self._mote_colours: Mapping[str, str] = {str(k): str(v) for k, v in motes.items()} if motes else {}
+
+    def picture(self, mood: str, landscape: bool) -> str:
+        """The asset name of a mood."""
+        return f"{self.game}/scenery/{mood}_{'landscape' if landscape else 'portrait'}"
+
+    def moving(self) -> bool:
+        """Whether anything in it moves by itself."""
+        return True
+
+    def draw(self, canvas: Canvas, moods: Mapping[str, float], t: float, still: bool = False) -> None:
+        """Fill the window. ``t`` is seconds; ``still`` draws no motes (reduced motion)."""
+        weights = [(mood, weight) for mood, weight in moods.items() if weight > 0.004]
+        box = canvas.view.box(canvas.area)
+        shown = 0.0
+        for mood, weight in weights:
+            picture = canvas.assets.picture(self.picture(mood, canvas.view.landscape), box.size)
+            shown += weight
+            share = weight / shown  # over what is there already
+            if share < 0.996:
+                picture.set_alpha(round(255 * share))
+                canvas.surface.blit(picture, box.topleft)
+                picture.set_alpha(None)
+            else:
+                canvas.surface.blit(picture, box.topleft)
+        if weights:
+            self._borders(canvas, max(weights, key=lambda pair: pair[1])[0], box)
+        self._sheets(canvas, moods, t)
+        if not still:
+            self._motes(canvas, t)
+
+    def _borders(self, canvas: Canvas, mood: str, box: pygame.Rect) -> None:
+        """Where the window is wider or higher than the canvas: the picture's own colours, dim and out of focus."""
+        whole = canvas.surface.get_rect()
+        if whole.width - box.width < 2 and whole.height - box.height < 2:
+            return
+        name = self.picture(mood, canvas.view.landscape)
+        soft = canvas.assets.derived(
+            ("border", name, whole.size), lambda: _soft(canvas.assets.picture(name, box.size), whole.size)
+        )
+        sides = (
+            (0, 0, whole.width, box.top),
+            (0, box.bottom, whole.width, whole.height - box.bottom),
+            (0, box.top, box.left, box.height),
+            (box.right, box.top, whole.width - box.right, box.height),
+        )
+        for side in sides:
+            canvas.surface.blit(soft, side[:2], side)
+
+    def _sheets(self, canvas: Canvas, moods: Mapping[str, float], t: float) -> None:
+        orientation = "landscape" if canvas.view.landscape else "portrait"
+        for index, sheet in enumerate(self.sheets):
+            alpha = sum(moods.get(mood, 0.0) for mood in sheet.moods) if sheet.moods else 1.0
+            if alpha <= 0.02:
+                continue
+            rows = math.ceil(sheet.frames / sheet.columns)
+            for place, rect in enumerate(sheet.rects.get(orientation, ())):
+                # Every flame burns at its own moment.
+                frame = int(t * sheet.fps + index * 7 + place * 11) % sheet.frames
+                column, row = frame % sheet.columns, frame // sheet.columns
+                part = (
+                    column / sheet.columns,
+                    row / rows,
+                    (column + 1) / sheet.columns,
+                    (row + 1) / rows,
+                )
+                canvas.picture(sheet.picture, rect, alpha=alpha, part=part, add=sheet.add)
+
+    def _motes(self, canvas: Canvas, t: float) -> None:
+        """Dust in the light: slow, rising, each on its own closed path."""
+        width, height = canvas.view.canvas
+        for i in range(MOTES):
+            a, b, c = _noise(i, 1), _noise(i, 2), _noise(i, 3)
+            rise = (b + t * (0.008 + 0.014 * c)) % 1.0
+            x = (a * 1.1 - 0.05 + 0.02 * math.sin(t * (0.2 + 0.3 * c) + 9 * b)) * width
+            y = (1.05 - rise * 1.1) * height
+            glow = math.sin(math.pi * rise) * (0.55 + 0.45 * math.sin(t * (0.7 + a) + 20 * c))
+            if glow > 0.04:
+                mote(canvas, x, y, 5 + 9 * c * c, glow * 0.5)
+
+
+def mote(canvas: Canvas, x: float, y: float, radius: float, strength: float) -> None:
+    """A soft additive point of light, in the skin's gold."""
+    pixels = canvas.view.pixels(radius * 2)
+    level = max(0, min(12, round(strength * 12)))
+    if level:
+        colour = canvas.theme.colour("gold")
+        key = ("mote", pixels, level, colour)
+        made = canvas.assets.derived(key, lambda: _dot(pixels, colour, level / 12))
+        px, py = canvas.view.to_pixels(x, y)
+        canvas.put(made, (px - pixels / 2, py - pixels / 2), add=True)
+
+
+def _dot(pixels: int, colour: tuple[int, int, int], strength: float) -> pygame.Surface:
+    made = pygame.Surface((pixels, pixels)).convert()
+    for i in range(pixels, 0, -1):
+        k = strength * (1 - i / pixels) ** 2.2
+        shade = tuple(round(part * k) for part in colour)
+        pygame.draw.circle(made, shade, (pixels / 2, pixels / 2), i / 2)
+    return made
+
+
+def _soft(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    small = pygame.transform.smoothscale(picture, (24, 14))
+    made = pygame.transform.smoothscale(small, size).convert()
+    made.fill((96, 96, 96), special_flags=pygame.BLEND_RGB_MULT)
+    return made
+
+
+def _noise(index: int, salt: int) -> float:
+    """A fixed number in [0, 1) for each index."""
+    value = math.sin(index * 127.1 + salt * 311.7) * 43758.5453
+    return value - math.floor(value)
+
+
+def _sheets(table: Mapping[str, Any], game: str) -> tuple[Sheet, ...]:
+    made = []
+    for name, entry in (table.get("sprites") or {}).items():
+        frames = int(entry.get("frames", 1))
+        rects = {
+            orientation: tuple(_rects(entry.get("rects", entry).get(orientation, ())))
+            for orientation in ("landscape", "portrait")
+        }
+        picture = str(entry.get("picture", name)).rsplit(".", 1)[0]
+        made.append(
+            Sheet(
+                f"{game}/scenery/{picture}",
+                frames,
+                int(entry.get("columns", frames)),
+                float(entry.get("fps", 12)),
+                str(entry.get("blend", "normal")) == "add",
+                tuple(entry.get("moods", ())),
+                rects,
+            )
+        )
+    return tuple(made)
+
+
+def _rects(value: Any) -> list[Rect]:
+    if not value:
+        return []
+    if isinstance(value[0], (int, float)):
+        value = [value]
+    return [Rect(*(float(part) for part in rect)) for rect in value]

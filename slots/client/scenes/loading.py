@@ -1,0 +1,98 @@
+"""A game's loading screen: its pictures are scaled in the background while a bar fills."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from slots.client.assets import Preloader
+from slots.client.canvas import Canvas
+from slots.client.input import Action, Input
+from slots.client.scene import Scene
+from slots.client.scenery import Scenery
+from slots.client.stage import Stage
+from slots.timeline.frame import Rect
+
+#: It is seen at least this long, seconds, so that it does not flicker by.
+LEAST = 0.25
+
+
+class Loading(Scene):
+    """See the module. ``folder`` is the game's name."""
+
+    def __init__(self, stage: Stage, folder: str) -> None:
+        super().__init__(stage)
+        self.folder = folder
+        self.skin = folder
+        self.age = 0.0
+        self._loader: Preloader | None = None
+
+    def enter(self) -> None:
+        self.stage.sound.prepare(self.folder)
+        self._loader = Preloader(self.stage.assets, wanted(self.stage, self.folder))
+
+    def leave(self) -> None:
+        if self._loader is not None:
+            self._loader.stop()
+
+    def act(self, event: Input) -> None:
+        if event.action in (Action.BACK, Action.HOME):
+            self.back()
+
+    def back(self) -> None:
+        from slots.client.scenes.lobby import Lobby
+
+        self.stage.replace(Lobby(self.stage))
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        self.age += dt
+        if self._loader is not None and self._loader.done and self.age >= LEAST:
+            from slots.client.scenes.game import GameScene
+
+            self.stage.replace(GameScene(self.stage, self.stage.games[self.folder]))
+
+    @property
+    def rate(self) -> float:
+        return 60.0
+
+    def draw(self, canvas: Canvas) -> None:
+        area = canvas.area
+        canvas.surface.fill(canvas.theme.gradient("panel")[-1])
+        logo = f"{self.folder}/logo_wide" if canvas.assets.has(f"{self.folder}/logo_wide") else f"{self.folder}/logo"
+        middle = Rect(area.cx - 380, area.cy - 190, 760, 220)
+        if canvas.assets.has(logo):
+            canvas.contained(logo, middle)
+        else:
+            canvas.text(self.stage.games[self.folder].title.upper(), middle, "title", 90)
+        bar = Rect(area.cx - 260, area.cy + 90, 520, 26)
+        progress = self._loader.progress if self._loader is not None else 0.0
+        if not canvas.widget("bar_track", bar):
+            canvas.plain(bar, "well", 1.0, 13, "trim", 2)
+        filled = Rect(bar.x + 4, bar.y + 4, max(18.0, (bar.w - 8) * progress), bar.h - 8)
+        if not canvas.widget("bar_fill", filled):
+            canvas.plain(filled, "face", 1.0, 9)
+
+
+def wanted(stage: Stage, folder: str) -> Iterator[tuple[str, tuple[int, int]]]:
+    """The pictures a game's first screen needs, at the sizes they are shown in this window."""
+    view, assets = stage.view, stage.assets
+    geometry = stage.geometry
+    canvas = view.box(geometry.canvas)
+    scenery = Scenery(assets, folder)
+    moods = list(assets.table(f"{folder}/scenery/scenery.yaml").get("moods", {}))
+    for mood in moods:
+        name = scenery.picture(mood, view.landscape)
+        if assets.has(name):
+            yield name, canvas.size
+    scenes = [name for name in geometry.scenes if name == folder or name.startswith(f"{folder}_")]
+    sizes = []
+    for name in scenes:
+        cells = geometry.scenes[name].cells
+        if cells is not None:
+            sizes.append((max(1, round(cells.width * view.scale)), max(1, round(cells.height * view.scale))))
+    symbols = stage.games[folder].config.symbols.values()
+    for size in dict.fromkeys(sizes):
+        side = min(size)
+        for symbol in symbols:
+            for variant in ("", "~blur"):
+                yield f"{folder}/symbols/{symbol.picture}{variant}", (side, side)
