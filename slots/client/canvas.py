@@ -79,18 +79,24 @@ class Canvas:
 
     def widget(self, name: str, rect: Rect, alpha: float = 1.0) -> bool:
         """A widget picture of the skin on ``rect`` (nine-slice where it says so); False if the skin has none."""
+        box = self.widget_box(name, rect)
+        if box is None:
+            return False
+        if box.width > 0 and box.height > 0:
+            self.put(self.assets.stretched(self.skin, name, box.size, self.view.scale), box.topleft, alpha)
+        return True
+
+    def widget_box(self, name: str, rect: Rect) -> pygame.Rect | None:
+        """The device pixels that a widget picture covers, with its bleed; None if the skin has no such picture."""
         rule = self.assets.widget(self.skin, name)
         if rule is None:
             self.assets.missing.add(f"{self.skin}/ui/{name}")
-            return False
+            return None
         left, top, right, bottom = rule.bleed
         if rule.margins is None:  # a fixed picture: its bleed grows with it
             kx, ky = rect.w / max(1, rule.width - left - right), rect.h / max(1, rule.height - top - bottom)
             left, right, top, bottom = left * kx, right * kx, top * ky, bottom * ky
-        box = self.view.box(Rect(rect.x - left, rect.y - top, rect.w + left + right, rect.h + top + bottom))
-        if box.width > 0 and box.height > 0:
-            self.put(self.assets.stretched(self.skin, name, box.size, self.view.scale), box.topleft, alpha)
-        return True
+        return self.view.box(Rect(rect.x - left, rect.y - top, rect.w + left + right, rect.h + top + bottom))
 
     # -- shapes --------------------------------------------------------------------------------------------------
 
@@ -175,6 +181,24 @@ class Canvas:
         """One line inside ``rect``, centred in its height, shrunk when it is too wide; returns what it covers."""
         if not words or alpha <= 0.01:
             return Rect(rect.x, rect.cy, 0, 0)
+        face, (x, y) = self.line(words, rect, style, size, colour, align, shadow, fit)
+        self.put(face, (x, y), alpha)
+        left, top = self.view.origin
+        scale = self.view.scale
+        return Rect((x - left) / scale, (y - top) / scale, face.get_width() / scale, face.get_height() / scale)
+
+    def line(
+        self,
+        words: str,
+        rect: Rect,
+        style: str,
+        size: float,
+        colour: str = "ink",
+        align: Align = "centre",
+        shadow: bool = True,
+        fit: bool = True,
+    ) -> tuple[pygame.Surface, tuple[float, float]]:
+        """What :meth:`text` draws, and at which device pixels."""
         box = self.view.box(rect)
         pixels = max(6, round(size * self.view.scale))
         if fit:
@@ -182,11 +206,7 @@ class Canvas:
         face = self.type.render(words, style, pixels, self.theme, colour, shadow)
         width, height = face.get_size()
         x = {"left": box.left, "centre": box.centerx - width / 2, "right": box.right - width}[align]
-        y = box.centery - height / 2
-        self.put(face, (x, y), alpha)
-        left, top = self.view.origin
-        scale = self.view.scale
-        return Rect((x - left) / scale, (y - top) / scale, width / scale, height / scale)
+        return face, (x, box.centery - height / 2)
 
     def words_width(self, words: str, style: str, size: float) -> float:
         """Virtual pixels that one line takes."""

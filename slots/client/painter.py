@@ -2,25 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from bisect import bisect_left
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
 
 import pygame
 
-from slots.client.assets import WHOLE, transparent
+from slots.client.assets import WHOLE, faded, transparent
 from slots.client.canvas import Canvas
+from slots.client.view import View
 from slots.timeline.frame import LAYER_FRAME, LAYER_SCENE, Frame, Rect, Sprite
 
 #: Sizes that change from frame to frame are rounded to this many steps a doubling, so that zooms hit the cache.
 ZOOM_STEPS = 24
 
 
+@dataclass(slots=True)
+class _Print:
+    """A sprite made ready: its pixels, their place without shaking, and how they are blended."""
+
+    sprite: Sprite
+    surface: pygame.Surface | None
+    place: tuple[int, int]
+    flags: int
+    #: Rounded to a zoom step: made anew when the sprite has come to rest.
+    rounded: bool
+
+
 class Painter:
-    """Draws frames of one game. Remembers the sizes of the last frame: a sprite at rest is drawn at its exact size."""
+    """Draws frames of one game.
+
+    Sprites that rest are the same objects from frame to frame: what was made ready for them is kept. A sprite whose
+    size changes is drawn at a rounded size, one at rest at its exact size.
+    """
 
     def __init__(self, game: str) -> None:
         self.game = game
         self._sizes: dict[str, tuple[float, float]] = {}
-        self._next: dict[str, tuple[float, float]] = {}
+        self._next_sizes: dict[str, tuple[float, float]] = {}
+        self._prints: dict[int, _Print] = {}
+        self._next_prints: dict[int, _Print] = {}
+        self._view: View | None = None
 
     def name(self, picture: str) -> str:
         """The asset name of a sprite's picture: the game's own, or one that all games share."""
@@ -28,15 +52,23 @@ class Painter:
 
     def frame(self, canvas: Canvas, frame: Frame, hud: Callable[[], None] = lambda: None, scene: str = "") -> None:
         """Draw a frame: below the board's frame, that frame, panels and effects, the bar, and scenes over all of it."""
+        canvas = canvas.dressed(self.game)
+        if canvas.view != self._view:
+            self._view = canvas.view
+            self._prints.clear()
         sprites = frame.sprites
-        self.draw(canvas, (s for s in sprites if s.layer < LAYER_FRAME), frame.shake)
-        self.border(canvas, scene or self.game, frame.shake)
-        self.draw(canvas, (s for s in sprites if LAYER_FRAME <= s.layer < LAYER_SCENE), frame.shake)
+        if any(a.layer > b.layer for a, b in pairwise(sprites)):
+            sprites = tuple(sorted(sprites, key=_layer))
+        border, veils = (bisect_left(sprites, layer, key=_layer) for layer in (LAYER_FRAME, LAYER_SCENE))
+        self._draw(canvas, sprites[:border], frame.shake)
+        self._border(canvas, scene or self.game, frame.shake)
+        self._draw(canvas, sprites[border:veils], frame.shake)
         hud()
-        self.draw(canvas, (s for s in sprites if s.layer >= LAYER_SCENE), frame.shake)
-        self.done()
+        self._draw(canvas, sprites[veils:], frame.shake)
+        self._sizes, self._next_sizes = self._next_sizes, {}
+        self._prints, self._next_prints = self._next_prints, {}
 
-    def border(self, canvas: Canvas, scene: str, shake: tuple[float, float]) -> None:
+    def _border(self, canvas: Canvas, scene: str, shake: tuple[float, float]) -> None:
         """The picture around the board, if the game has one: that of this scene of the layout, else the base one."""
         table = canvas.assets.table(f"{self.game}/frame/frame.yaml")
         orientation = "landscape" if canvas.view.landscape else "portrait"
@@ -47,84 +79,116 @@ class Painter:
             name = str(entry["picture"]).rsplit(".", 1)[0]
             canvas.picture(f"{self.game}/frame/{name}", Rect(x + shake[0], y + shake[1], w, h))
 
-    def draw(self, canvas: Canvas, sprites: Iterable[Sprite], shake: tuple[float, float] = (0.0, 0.0)) -> None:
-        """Draw some sprites; they come in drawing order within a layer."""
-        surface = canvas.surface
+    def _draw(self, canvas: Canvas, sprites: Sequence[Sprite], shake: tuple[float, float]) -> None:
+        surface, view = canvas.surface, canvas.view
+        dx, dy = round(shake[0] * view.scale), round(shake[1] * view.scale)
         clip: Rect | None = None
         whole = surface.get_clip()
-        for sprite in sorted(sprites, key=_layer):
+        batch: list[Any] = []
+        for sprite in sprites:
             if sprite.alpha <= 0.01:
                 continue
+            made = self._prints.get(id(sprite))
+            if made is None or made.sprite is not sprite or made.rounded:
+                made = self._print(canvas, sprite)
+            self._next_prints[id(sprite)] = made
+            if made.surface is None:
+                continue
             if sprite.clip is not clip:
+                surface.blits(batch, False)
+                batch = []
                 clip = sprite.clip
-                surface.set_clip(whole if clip is None else canvas.view.box(clip).clip(whole))
-            if sprite.text is not None:
-                self._text(canvas, sprite, shake)
-            else:
-                self._picture(canvas, sprite, shake)
+                surface.set_clip(whole if clip is None else view.box(clip).move(dx, dy).clip(whole))
+            x, y = made.place
+            batch.append((made.surface, (x + dx, y + dy), None, made.flags))
+        surface.blits(batch, False)
         surface.set_clip(whole)
 
-    def done(self) -> None:
-        """The frame is complete: its sizes are what the next one compares with."""
-        self._sizes, self._next = self._next, {}
+    # -- making ready --------------------------------------------------------------------------------------------
 
-    def _size(self, canvas: Canvas, sprite: Sprite) -> tuple[int, int]:
-        """Device pixels of a sprite: exact at rest, rounded to a zoom step while it grows or shrinks."""
-        size = (sprite.w, sprite.h)
-        self._next[sprite.key] = size
-        scale = canvas.view.scale
-        width, height = sprite.w * scale, sprite.h * scale
-        before = self._sizes.get(sprite.key, size)
-        if before != size and max(width, height) > 2 * ZOOM_STEPS:
-            return zoom_step(width), zoom_step(height)
-        return max(1, round(width)), max(1, round(height))
-
-    def _picture(self, canvas: Canvas, sprite: Sprite, shake: tuple[float, float]) -> None:
-        name = self.name(sprite.picture)
-        assets = canvas.assets
-        if sprite.w <= 0 or sprite.h <= 0:
-            return
-        x, y = canvas.view.to_pixels(sprite.x + shake[0], sprite.y + shake[1])
-        if sprite.picture.startswith("ui/") and not sprite.rotation and sprite.part == WHOLE:
-            rect = Rect(sprite.x + shake[0] - sprite.w / 2, sprite.y + shake[1] - sprite.h / 2, sprite.w, sprite.h)
-            if canvas.dressed(self.game).widget(sprite.picture.removeprefix("ui/"), rect, sprite.alpha):
-                return
-        size = self._size(canvas, sprite)
-        part = _rounded(sprite.part) if sprite.part != WHOLE else WHOLE
-        if part != WHOLE:
-            if part[2] <= part[0] or part[3] <= part[1]:
-                return
-            x += (part[0] + part[2] - 1) / 2 * size[0]
-            y += (part[1] + part[3] - 1) / 2 * size[1]
-            size = max(1, round(size[0] * (part[2] - part[0]))), max(1, round(size[1] * (part[3] - part[1])))
-        made = assets.picture(name, size, part=part, tint=sprite.tint, alpha=sprite.alpha, rotation=sprite.rotation)
-        width, height = made.get_size()
-        place = round(x - width / 2), round(y - height / 2)
-        if sprite.blend == "add":
-            canvas.surface.blit(made, place, special_flags=pygame.BLEND_RGB_ADD)
-        elif transparent(made):
-            canvas.surface.blit(made, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+    def _print(self, canvas: Canvas, sprite: Sprite) -> _Print:
+        """A sprite's pixels and their place."""
+        rounded = False
+        if sprite.text is not None:
+            surface, place = self._text(canvas, sprite)
         else:
-            canvas.surface.blit(made, place)
+            surface, place, rounded = self._picture(canvas, sprite)
+        flags = 0
+        if sprite.blend == "add":
+            flags = pygame.BLEND_RGB_ADD
+        elif surface is not None and transparent(surface):
+            flags = pygame.BLEND_PREMULTIPLIED
+        return _Print(sprite, surface, (round(place[0]), round(place[1])), flags, rounded)
 
-    def _text(self, canvas: Canvas, sprite: Sprite, shake: tuple[float, float]) -> None:
+    def _text(self, canvas: Canvas, sprite: Sprite) -> tuple[pygame.Surface | None, tuple[float, float]]:
         text = sprite.text
         if text is None or not text.content:
-            return
-        dressed = canvas.dressed(self.game)
-        rect = Rect(sprite.x + shake[0] - sprite.w / 2, sprite.y + shake[1] - sprite.h / 2, sprite.w, sprite.h)
+            return None, (0, 0)
+        rect = Rect(sprite.x - sprite.w / 2, sprite.y - sprite.h / 2, sprite.w, sprite.h)
         size = min(text.size, sprite.h * 1.35) if sprite.h > 0 else text.size
-        dressed.text(text.content, rect, text.style, size, text.colour, text.align, sprite.alpha)
+        face, place = canvas.line(text.content, rect, text.style, size, text.colour, text.align)
+        if sprite.alpha < 0.99:
+            face = faded(face, sprite.alpha)
+        if sprite.rotation:
+            turned = pygame.transform.rotozoom(face, sprite.rotation, 1.0)
+            place = (
+                place[0] - (turned.get_width() - face.get_width()) / 2,
+                place[1] - (turned.get_height() - face.get_height()) / 2,
+            )
+            face = turned
+        return face, place
+
+    def _picture(self, canvas: Canvas, sprite: Sprite) -> tuple[pygame.Surface | None, tuple[float, float], bool]:
+        if sprite.w <= 0 or sprite.h <= 0:
+            return None, (0, 0), False
+        assets, view = canvas.assets, canvas.view
+        if sprite.picture.startswith("ui/") and not sprite.rotation and sprite.part == WHOLE:
+            stretched = self._widget(canvas, sprite)
+            if stretched is not None:
+                return *stretched, False
+        x, y = view.to_pixels(sprite.x, sprite.y)
+        size, rounded = self._size(view, sprite)
+        part = WHOLE
+        if sprite.part != WHOLE:
+            part = _rounded(sprite.part)
+            if part[2] <= part[0] or part[3] <= part[1]:
+                return None, (0, 0), False
+            x += ((part[0] + part[2] - 1) / 2) * size[0]
+            y += ((part[1] + part[3] - 1) / 2) * size[1]
+            size = max(1, round(size[0] * (part[2] - part[0]))), max(1, round(size[1] * (part[3] - part[1])))
+        made = assets.picture(
+            self.name(sprite.picture), size, part=part, tint=sprite.tint, alpha=sprite.alpha, rotation=sprite.rotation
+        )
+        return made, (x - made.get_width() / 2, y - made.get_height() / 2), rounded
+
+    def _widget(self, canvas: Canvas, sprite: Sprite) -> tuple[pygame.Surface, tuple[float, float]] | None:
+        """A panel of the skin, stretched by its corners; None when the skin says nothing of it."""
+        rect = Rect(sprite.x - sprite.w / 2, sprite.y - sprite.h / 2, sprite.w, sprite.h)
+        found = canvas.widget_box(sprite.picture.removeprefix("ui/"), rect)
+        if found is None:
+            return None
+        made = canvas.assets.stretched(self.game, sprite.picture.removeprefix("ui/"), found.size, canvas.view.scale)
+        if sprite.tint:
+            made = made.copy()
+            made.fill((*pygame.Color(sprite.tint)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return faded(made, sprite.alpha) if sprite.alpha < 0.99 else made, found.topleft
+
+    def _size(self, view: View, sprite: Sprite) -> tuple[tuple[int, int], bool]:
+        """Device pixels of a sprite: exact at rest, rounded to a zoom step while it grows or shrinks."""
+        size = (sprite.w, sprite.h)
+        self._next_sizes[sprite.key] = size
+        width, height = sprite.w * view.scale, sprite.h * view.scale
+        if self._sizes.get(sprite.key, size) != size and max(width, height) > 2 * ZOOM_STEPS:
+            return (zoom_step(width), zoom_step(height)), True
+        return (max(1, round(width)), max(1, round(height))), False
 
 
 def zoom_step(pixels: float) -> int:
-    """``pixels`` rounded to the nearest of ``ZOOM_STEPS`` geometric steps a doubling."""
+    """``pixels`` rounded to the nearest of ``ZOOM_STEPS`` steps between a power of two and the next."""
     if pixels < 1:
         return 1
-    exponent = (int(pixels).bit_length() - 1) if pixels >= 1 else 0
-    low = float(1 << exponent)
-    step = round((pixels / low - 1) * ZOOM_STEPS)
-    return max(1, round(low * (1 + step / ZOOM_STEPS)))
+    low = float(1 << (int(pixels).bit_length() - 1))
+    return max(1, round(low * (1 + round((pixels / low - 1) * ZOOM_STEPS) / ZOOM_STEPS)))
 
 
 def _rounded(part: tuple[float, float, float, float]) -> tuple[float, float, float, float]:

@@ -10,6 +10,7 @@ from slots.client.assets import Assets
 from slots.engine.game import Game, Round, State
 from slots.timeline.context import Money, StageContext
 from slots.timeline.film import Board, Film
+from slots.timeline.frame import Frame
 from slots.timeline.geometry import Geometry
 
 
@@ -24,6 +25,19 @@ class Staging:
         """The scenery of a frame that names none: the game's first mood."""
         names = assets.table(f"{self.game.name}/scenery/scenery.yaml").get("moods", {})
         return {next(iter(names)): 1.0} if names else {}
+
+    def scene(self, frame: Frame, geometry: Geometry, assets: Assets) -> str:
+        """The layout's scene that a frame belongs to.
+
+        The stage says so itself (``scene`` among its values), or by its scenery: the game's first mood is that of the
+        base game, every other one that of its feature.
+        """
+        told = frame.values.get("scene")
+        if isinstance(told, str) and told in geometry.scenes:
+            return told
+        base = next(iter(self.moods(assets)), "")
+        feature = next((name for name in geometry.scenes if name.startswith(f"{self.game.name}_")), self.game.name)
+        return feature if frame.moods and frame.moods.get(base, 0.0) < 0.5 else self.game.name
 
     def stage(
         self,

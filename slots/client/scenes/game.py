@@ -146,13 +146,12 @@ class GameScene(Scene):
 
     @property
     def scene(self) -> str:
-        """The layout's scene on the stage: the game's base, or one of its features."""
-        return str(self.frame.values.get("scene", self.game.name))
+        """The layout's scene on the stage: the game's base, or that of its feature."""
+        return self.staging.scene(self.frame, self.stage.geometry, self.stage.assets)
 
     @property
     def geometry(self) -> Geometry:
-        geometry = self.stage.geometry
-        return geometry.of(self.scene if self.scene in geometry.scenes else self.game.name)
+        return self.stage.geometry.of(self.scene)
 
     def layout(self) -> None:
         self.playback = self._again()

@@ -107,9 +107,8 @@ class Replay(Scene):
 
     @property
     def geometry(self) -> Geometry:
-        geometry = self.stage.geometry
-        scene = str(self.frame.values.get("scene", self.game.name))
-        return geometry.of(scene if scene in geometry.scenes else self.game.name)
+        stage = self.stage
+        return stage.geometry.of(self.staging.scene(self.frame, stage.geometry, stage.assets))
 
     def step(self, dt: float) -> None:
         super().step(dt)
@@ -130,8 +129,7 @@ class Replay(Scene):
         win = int(values.get("win", 0))
         balance = int(values.get("balance", self.row.balance_before))
         facts = Facts(money(balance), money(self.row.record.bet), money(win), win > 0, "REPLAY WIN")
-        scene = str(values.get("scene", self.game.name))
-        self.painter.frame(canvas, self.frame, lambda: self.hud.draw(canvas, geometry, facts), scene)
+        self.painter.frame(canvas, self.frame, lambda: self.hud.draw(canvas, geometry, facts), geometry.scene.name)
         self.desk.draw(canvas)
 
 
