@@ -1,7 +1,7 @@
 """Light and plain shapes that all games share: ``assets/common``.
 
-Light (glow, spark, rays, beam, ring) is RGB on black, for drawing with ``add``; shapes (disc, rim, pip, reel, cell) have
-an alpha channel and are tinted when they are drawn. Run: ``python -m slots.artwork.effects``.
+Light (glow, spark, rays, beam, ring) is RGB on black, for drawing with ``add``; shapes (disc, rim, pip, reel, cell)
+have an alpha channel and are tinted when they are drawn. Run: ``python -m slots.artwork.effects``.
 """
 
 from __future__ import annotations
@@ -154,6 +154,7 @@ def coin() -> Image.Image:
 
 
 MAKERS: dict[str, Callable[[], Image.Image]] = {
+    "fill": lambda: shape(np.ones((8, 8))),
     "glow": lambda: light(glow()),
     "spark": lambda: light(spark()),
     "rays": lambda: light(rays()),

@@ -20,10 +20,10 @@ def _as_written(words: str) -> str:
 class StageContext:
     """The stage as it is when a round begins.
 
-    ``board`` is the board that is shown (``Film.board`` of the film before), None when none was shown yet; ``balance``
-    the balance before the round's stake was taken, ``stake`` what was taken, both in minor units. ``config`` is the game's
-    validated config. With ``reduced_motion`` nothing flashes or shakes and things fade instead of flying; whatever is
-    told is told all the same. ``say`` gives the words in the player's language for the English ones.
+    ``board`` is the board that is shown (``Film.board`` of the film before), None when none was shown yet;
+    ``balance`` the balance before the round's stake was taken, ``stake`` what was taken, both in minor units.
+    ``config`` is the game's validated config. With ``reduced_motion`` nothing flashes or shakes and things fade
+    instead of flying; whatever is told is told all the same. ``say`` gives the player's words for the English ones.
     """
 
     config: Any

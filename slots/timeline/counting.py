@@ -36,7 +36,7 @@ def tier(win: int, bet: int) -> Tier | None:
 
 
 def count_time(win: int, bet: int) -> float:
-    """Seconds in which a win is counted up: it grows with the logarithm of win/bet; a win up to the bet is not counted."""
+    """Seconds in which a win is counted up: they grow with log(win/bet); a win up to the bet is not counted (CR-13)."""
     if win <= bet:
         return 0.0
     bets = min(win / bet, LONGEST_BETS)

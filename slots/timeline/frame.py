@@ -10,7 +10,7 @@ after it:
     < LAYER_PANELS (side panels) < LAYER_EFFECTS (flights, beams, amounts) < LAYER_SCENE (veils, intros, win tiers)
 
 Pictures are asset names in the game's folder (``symbols/hero``, ``ui/panel``); those in ``common/`` are all games'.
-``common/fill`` is no file but a plain rectangle in the tint's colour (a veil); lights of ``common/`` are drawn with
+``common/fill`` is a plain rectangle in the tint's colour (a veil); lights of ``common/`` are drawn with
 ``add``, its shapes are white and tinted.
 A symbol's name followed by ``~blur`` is the same picture blurred by motion, which the client derives.
 """

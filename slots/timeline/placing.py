@@ -23,8 +23,8 @@ def amount_box(words: str, height: float, at_most: float) -> tuple[float, float]
 def place_amount(geometry: Geometry, size: tuple[float, float], winning: Collection[Cell]) -> tuple[float, float]:
     """The centre for a box of ``size`` on the board that covers the least of the ``winning`` cells (column, row).
 
-    Among equally good places the one nearest to the middle of the winning cells is taken, so that the amount still belongs
-    to them. The box never leaves the board.
+    Among equally good places the one nearest to the middle of the winning cells is taken, so that the amount still
+    belongs to them. The box never leaves the board.
     """
     board = geometry.rect("board")
     rects = [geometry.cell(*cell) for cell in winning]
