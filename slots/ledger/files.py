@@ -37,14 +37,20 @@ def connect(path: Path) -> sqlite3.Connection:
     return sqlite3.connect(path, isolation_level=None, timeout=2.0)
 
 
+def reach(path: Path, connect: Connect) -> sqlite3.Connection:
+    """Connect without changing a byte. Nobody else opens the file (see ``lock``), so no memory is shared beside it."""
+    connection = connect(path)
+    connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+    return connection
+
+
 def prepare(connection: sqlite3.Connection) -> None:
     """Make every commit wait for the disk, once: a write-ahead log needs one sync where a rollback journal needs four.
 
     Closing folds the log into the file, so a save at rest is one file; a killed process leaves it beside the file, and
-    the next start reads both. Nobody else opens the file (see ``lock``), so no memory is shared and no third file made.
+    the next start reads both.
     """
     for pragma in (
-        "locking_mode = EXCLUSIVE",
         "journal_mode = WAL",
         "synchronous = FULL",
         "fullfsync = ON",
@@ -103,7 +109,8 @@ def refuse_newer(path: Path, known: int) -> None:
 
 
 def look(path: Path, known: int, connect: Connect) -> Standing:
-    """Check a file: SQLite's integrity check and the ledger's own invariants. A half-done commit is rolled back.
+    """Check a file: SQLite's integrity check and the ledger's own invariants. A commit that a kill
+    left in the log is read with it.
 
     :raises StorageError: the system refused; nothing is known about the content.
     """
@@ -114,10 +121,10 @@ def look(path: Path, known: int, connect: Connect) -> Standing:
     with path.open("rb") as file:
         if file.read(16) != b"SQLite format 3\0":
             return Standing(exists=True)
-    connection = None
+    log = path.with_name(path.name + "-wal")
+    logged, connection = log.exists(), None
     try:
-        connection = connect(path)
-        prepare(connection)
+        connection = reach(path, connect)
         if not schema.sound(connection, known):
             return Standing(exists=True)
         (version,) = connection.execute("PRAGMA user_version").fetchone()
@@ -131,6 +138,8 @@ def look(path: Path, known: int, connect: Connect) -> Standing:
     finally:
         if connection is not None:
             connection.close()
+        if not logged and log.exists() and not log.stat().st_size:
+            log.unlink()  # SQLite leaves an empty one beside a file that it could not read
 
 
 def set_aside(path: Path, now: int) -> Path:
@@ -170,7 +179,7 @@ def build(place: Path, fill: Callable[[sqlite3.Connection], None], known: int, c
     fresh = place.with_name(place.name + ".new")
     for leftover in (fresh, *(fresh.with_name(fresh.name + sibling) for sibling in _SIBLINGS)):
         leftover.unlink(missing_ok=True)
-    connection = connect(fresh)
+    connection = reach(fresh, connect)
     try:
         prepare(connection)
         fill(connection)

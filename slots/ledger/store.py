@@ -126,18 +126,18 @@ class Store:
         """Bring the save to the present format on a duplicate, which then takes its place whole or not at all."""
 
         def fill(fresh: sqlite3.Connection) -> None:
-            with contextlib.closing(self._connect(self.main)) as source:
+            with contextlib.closing(files.reach(self.main, self._connect)) as source:
                 source.backup(fresh)
             schema.upgrade(fresh, version, self._steps)
 
         files.build(self.main, fill, len(self._steps), self._connect)
 
     def _duplicate(self, source: Path, place: Path) -> None:
-        with contextlib.closing(self._connect(source)) as connection:
+        with contextlib.closing(files.reach(source, self._connect)) as connection:
             files.build(place, connection.backup, len(self._steps), self._connect)
 
     def _open(self, path: Path) -> sqlite3.Connection:
-        connection = self._connect(path)
+        connection = files.reach(path, self._connect)
         files.prepare(connection)
         return connection
 
