@@ -33,7 +33,7 @@ from __future__ import annotations
 import hashlib
 import os
 import types
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -43,8 +43,8 @@ import numpy as np
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-#: Folders whose sources decide what the compiled code is.
-_SOURCES = ("engine", "games", "lab")
+#: Which kernels take the place of which names, sorted by name.
+Bindings = tuple[tuple[str, Callable[..., Any]], ...]
 
 
 class Word(int):
@@ -97,7 +97,7 @@ def compiled(function: F, **bindings: Callable[..., Any]) -> F:
 
 
 @cache
-def _compiled(function: Callable[..., Any], bindings: tuple[tuple[str, Callable[..., Any]], ...]) -> Any:
+def _compiled(function: Callable[..., Any], bindings: Bindings) -> Any:
     if not is_kernel(function):
         raise TypeError(f"{function!r} is no kernel: mark it with @kernel")
     from numba import config, njit
@@ -111,7 +111,7 @@ def _compiled(function: Callable[..., Any], bindings: tuple[tuple[str, Callable[
     named = _compiled_globals(source) | {name: compiled(bound) for name, bound in bindings}
     twin = types.FunctionType(source.__code__, named, source.__name__, source.__defaults__, source.__closure__)
     twin.__module__, twin.__qualname__ = source.__module__, source.__qualname__
-    folder = _cache_folder(bindings) if source.__closure__ is None else None
+    folder = _cache_folder(source, bindings) if source.__closure__ is None else None
     settings: Any = config
     before = settings.CACHE_DIR
     try:
@@ -144,31 +144,44 @@ def _names(code: types.CodeType) -> set[str]:
     return found
 
 
+def _rooms(kernels: Iterable[Callable[..., Any]]) -> frozenset[Path]:
+    """The folders that the sources of these kernels, and of all kernels they name, lie in."""
+    found: set[Callable[..., Any]] = set()
+    todo = list(kernels)
+    while todo:
+        source = cast(types.FunctionType, todo.pop())
+        if source not in found and not source.__dict__["kernel"].compiled_form:
+            found.add(source)
+            todo += filter(is_kernel, map(source.__globals__.get, _names(source.__code__)))  # type: ignore[arg-type]
+    return frozenset(Path(cast(types.FunctionType, made).__code__.co_filename).parent for made in found)
+
+
 @cache
-def _state_of_sources() -> str:
+def _state_of(rooms: frozenset[Path]) -> str:
+    """A hash of everything in these folders and in the engine that compiled code may depend on."""
     import numba
 
     state = hashlib.sha256(f"{numba.__version__} {np.__version__}".encode())
-    root = Path(__file__).parent.parent
-    for path in sorted(path for room in _SOURCES for path in (root / room).rglob("*.py")):
-        state.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes() + b"\0")
+    for path in sorted(path for room in rooms | {Path(__file__).parent} for path in room.glob("*.py")):
+        state.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
     return state.hexdigest()[:16]
 
 
-def _cache_folder(bindings: tuple[tuple[str, Callable[..., Any]], ...]) -> Path | None:
+def _cache_folder(function: Callable[..., Any], bindings: Bindings) -> Path | None:
     """Where compiled code is kept between runs: apart for each state of the sources and each set of bindings.
 
-    None if it can be kept nowhere, or if a binding is made at run time.
+    None if it can be kept nowhere, or if the code is made at run time.
     """
     from platformdirs import user_cache_dir
 
-    names = [f"{name}={bound.__module__}.{bound.__qualname__}" for name, bound in bindings]
-    if any("<" in name for name in names):
+    kernels = [function, *(bound for _, bound in bindings)]
+    if any("<" in f"{made.__module__}.{made.__qualname__}" for made in kernels):
         return None
     base = os.environ.get("NUMBA_CACHE_DIR") or user_cache_dir("slot-theatre", appauthor=False)
-    folder = Path(base) / "kernels" / _state_of_sources()
-    if names:
-        folder /= hashlib.sha256(" ".join(names).encode()).hexdigest()[:16]
+    folder = Path(base) / "kernels" / _state_of(_rooms(kernels))
+    if bindings:
+        names = " ".join(f"{name}={bound.__module__}.{bound.__qualname__}" for name, bound in bindings)
+        folder /= hashlib.sha256(names.encode()).hexdigest()[:16]
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:

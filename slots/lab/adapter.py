@@ -8,9 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from slots.engine.game import Game
+
+if TYPE_CHECKING:
+    from slots.lab.simulation import Simulation
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +31,18 @@ class Mode:
     name: str
     play: Callable[..., Any]
     measures: tuple[str, ...]
+    #: Those of the measures that are parts of the win, in hundredths.
+    parts: tuple[str, ...] = ()
     #: Hundredths of the bet that a round costs; 0 where nothing is staked.
     price: int = 100
     begin: Callable[..., Any] | None = None
     state: tuple[int, ...] = (0,)
+
+
+class Simulate(Protocol):
+    """Simulates so many rounds of a mode of this game from a seed."""
+
+    def __call__(self, mode: str, rounds: int, seed: int, /) -> Simulation: ...
 
 
 class Adapter(Protocol):
@@ -47,11 +58,8 @@ class Adapter(Protocol):
     def work(self) -> tuple[Any, ...]:
         """Fresh scratch space, likewise."""
 
-    def report(self, progress: bool) -> dict[str, Any]:
-        """The maths report, as its JSON."""
-
-    def calibrate(self) -> int:
-        """Search parameters that meet the targets; returns the exit code."""
+    def report(self, simulate: Simulate) -> dict[str, Any]:
+        """The maths report as its JSON, less what is the same for every game (see ``slots.lab.maths``)."""
 
 
 def adapter_of(game: Game) -> Adapter:

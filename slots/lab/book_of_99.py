@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, MutableSequence
 from typing import Any
 
@@ -10,9 +11,16 @@ from slots.engine.stream import below
 from slots.games.book_of_99.config import Tables, Work, tables, work
 from slots.games.book_of_99.game import BookOf99
 from slots.games.book_of_99.rules import play
-from slots.lab.adapter import Mode
+from slots.lab.adapter import Mode, Simulate
+from slots.lab.book_of_99_deviation import deviation, scanned
+from slots.lab.book_of_99_exact import Means, means
+from slots.lab.figures import agrees, bands, histogram, percentiles, simulated, volatility
 
-MEASURES = ("lines", "free_spins", "collection", "hit")
+PARTS = ("lines", "free_spins", "collection")
+MEASURES = (*PARTS, "hit")
+#: The simulation beside the exact figures: it gives the histogram, and must agree.
+CONFIRMING_ROUNDS = 20_000_000
+CONFIRMING_SEED = 99
 _BOOKS, _STAKE_SUM, _BET = range(3)
 
 
@@ -46,7 +54,7 @@ class BookAdapter:
     def __init__(self, game: BookOf99) -> None:
         self.game = game
         self.modes: Mapping[str, Mode] = {
-            "spin": Mode("spin", play_round, MEASURES, begin=begin, state=(0, 0, game.bets[0])),
+            "spin": Mode("spin", play_round, MEASURES, PARTS, begin=begin, state=(0, 0, game.bets[0])),
         }
 
     def tables(self) -> Tables:
@@ -56,6 +64,80 @@ class BookAdapter:
     def work(self) -> Work:
         """Fresh scratch space."""
         return work()
+
+    def report(self, simulate: Simulate) -> dict[str, Any]:
+        """The maths report: exact, with a simulation that must agree."""
+        config = self.game.config
+        exact = means(config)
+        main, special = scanned(config)
+        spread = deviation(config, main, special, exact)
+        rtp, std = 100 * float(exact.rtp), math.sqrt(spread.variance)
+        feature = math.sqrt(spread.feature_variance)
+        run = simulate("spin", CONFIRMING_ROUNDS, CONFIRMING_SEED)
+        found = simulated(run.tally, 100, CONFIRMING_SEED, run.rounds_per_second)
+        found["agrees"] = agrees(found["rtp"]["percent"], found["rtp"]["half_width_99"], rtp)
+        names = {"lines": "line wins", "free_spins": "Free Spins by Books", "collection": "Free Spins by collection"}
+        return {
+            "rtp": {"percent": rtp, "fraction": f"{exact.rtp.numerator}/{exact.rtp.denominator}", "half_width_95": 0.0},
+            "formula": (
+                f"{float(exact.lines):.6f}(lines) + {float(exact.books_win):.8f}·{float(exact.feature):.5f}(Books) + "
+                f"{float(exact.books):.6f}/{exact.collection}·{float(exact.collection_feature):.5f}(collection)"
+            ),
+            "hit_frequency": {
+                "percent": 100 * float(spread.hit_frequency),
+                "fraction": f"{spread.hit_frequency.numerator}/{spread.hit_frequency.denominator}",
+                "half_width_95": 0.0,
+                "of": "line wins of the main game",
+            },
+            "at_least_bet": found["at_least_bet"],
+            "std": std,
+            "volatility_index": volatility(std),
+            "max_win": {
+                "bets": float(spread.highest),
+                "odds": float(1 / spread.highest_rate),
+                "what": "the highest win of a single spin",
+            },
+            "parts": [{"name": names[key], "percent": 100 * float(part)} for key, part in exact.parts.items()],
+            "triggers": [
+                {
+                    "name": "Free Spins by Books",
+                    "one_in": float(1 / exact.books_win),
+                    "mean_bets": float(exact.feature),
+                    "std": feature,
+                },
+                {
+                    "name": "Free Spins by collection",
+                    "one_in": float(exact.collection / exact.books),
+                    "mean_bets": float(exact.collection_feature),
+                    "std": feature if config.collection.spins == config.free_spins.spins else None,
+                },
+            ],
+            "tables": [self._by_special(exact), self._by_reel()],
+            "bands": bands(rtp, std),
+            "percentiles": percentiles(run.tally),
+            "histogram": histogram(run.tally),
+            "simulated": found,
+            **{key: found[key] for key in ("rounds", "seed", "rounds_per_second", "digest")},
+        }
+
+    def _by_special(self, exact: Means) -> dict[str, Any]:
+        symbols = list(self.game.config.symbols.values())
+        rows = [
+            [symbol.name, f"{float(lines):.4f}", f"{float(wide):.4f}", f"{float((lines + wide) * exact.spins):.3f}"]
+            for symbol, lines, wide in zip(symbols, exact.spin_lines, exact.spin_expanded, strict=False)
+        ]
+        head = ["special symbol", "lines of a spin", "expanded", "feature"]
+        return {"title": "Mean wins of Free Spins in bets, by special symbol", "head": head, "rows": rows}
+
+    def _by_reel(self) -> dict[str, Any]:
+        config = self.game.config
+        rows = [
+            [config.symbols[symbol].name, *(str(strip.count(symbol)) for strip in config.strips)]
+            for symbol in config.ids
+        ]
+        rows.append(["stops", *(str(len(strip)) for strip in config.strips)])
+        head = ["symbol", *(f"reel {reel + 1}" for reel in range(len(config.strips)))]
+        return {"title": "Symbols on the reels", "head": head, "rows": rows}
 
 
 def adapter(game: BookOf99) -> BookAdapter:

@@ -17,10 +17,9 @@ import numpy as np
 from slots.engine.bits import word
 from slots.engine.jit import Word, kernel
 
-#: Steps of the histogram for each doubling of the win: a step is at most 1/16 of its win wide.
-FINE = 16
-#: Wins up to 2^26 hundredths, 671,088 bets.
-BINS = 27 * FINE
+#: The histogram counts wins below 1 bet by the hundredth, above in 180 steps a decade; its edges are round numbers.
+FINE = 180
+BINS = 100 + 6 * FINE
 
 _PRIME: int = Word(0x0000_0100_0000_01B3)
 _BASIS: int = Word(0xCBF2_9CE4_8422_2325)
@@ -54,20 +53,22 @@ def sums(measures: int) -> Sums:
 @kernel
 def bin_of(win: int) -> int:
     """The step of the histogram that a win above 0 is counted in."""
-    doublings = 0
+    if win < 100:
+        return win
+    decades = 0
     rest = win
-    while rest >= 2 * FINE:
-        rest >>= 1
-        doublings += 1
-    return min(doublings * FINE + rest, BINS - 1)
+    while rest >= 1000:
+        rest //= 10
+        decades += 1
+    return min(100 + decades * FINE + (rest - 100) // 5, BINS - 1)
 
 
 def lower_edge(number: int) -> int:
-    """The smallest win that is counted in a step of the histogram."""
-    if number < 2 * FINE:
+    """The smallest win, in hundredths, that is counted in a step of the histogram."""
+    if number < 100:
         return number
-    doublings = number // FINE - 1
-    return (number - doublings * FINE) << doublings
+    decades, step = divmod(number - 100, FINE)
+    return (100 + 5 * step) * int(10**decades)
 
 
 @kernel

@@ -1,0 +1,139 @@
+"""What the command line asks of the lab: each function prints, writes and returns an exit code."""
+
+from __future__ import annotations
+
+import functools
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import ParamSpec
+
+from tqdm import tqdm
+
+from slots import games
+from slots.engine.config import ConfigError
+from slots.engine.game import Game, RulesError
+from slots.lab import paper
+from slots.lab.adapter import Mode, adapter_of
+from slots.lab.figures import Z, agrees, simulated
+from slots.lab.maths import as_json, maths_report, published
+from slots.lab.simulation import simulate as play_rounds
+from slots.lab.tally import Tally
+
+P = ParamSpec("P")
+FilePath = str | Path
+
+
+class Refusal(Exception):
+    """A wish that cannot be met; its text is one sentence for the person who asked."""
+
+
+def command(function: Callable[P, int]) -> Callable[P, int]:
+    """A mistake of the user becomes one sentence and exit code 2."""
+
+    @functools.wraps(function)
+    def run(*arguments: P.args, **options: P.kwargs) -> int:
+        try:
+            return function(*arguments, **options)
+        except (ConfigError, RulesError, Refusal) as problem:
+            print(problem, file=sys.stderr)
+            return 2
+
+    return run
+
+
+@command
+def maths(game: str, json_path: FilePath | None = None, html_path: FilePath | None = None) -> int:
+    """Compute a game's maths report; print it, or write it as JSON or as a page (``-`` is the terminal)."""
+    loaded = games.load(game)
+    began = time.perf_counter()
+    report = maths_report(loaded, progress=_bar)
+    if json_path:
+        _write(json_path, as_json(report))
+    if html_path:
+        from slots.lab.page import page
+
+        _write(html_path, page(report))
+    if "-" not in {str(json_path), str(html_path)}:
+        print(paper.text(report))
+        print(f"Computed in {time.perf_counter() - began:.1f} s.")
+    return 0 if report.get("simulated", {}).get("agrees", True) else 1
+
+
+@command
+def simulate(
+    game: str,
+    rounds: int,
+    workers: int | None = None,
+    seed: int = 1,
+    mode: str | None = None,
+    json_path: FilePath | None = None,
+) -> int:
+    """Play many rounds on all cores and compare them with the published report; exit code 1 if they differ."""
+    loaded = games.load(game)
+    chosen = mode_of(loaded, mode)
+    done = play_rounds(game, chosen.name, rounds, seed=seed, workers=workers, progress=_bar(chosen.name, rounds))
+    found = simulated(done.tally, chosen.price, seed, done.rounds_per_second)
+    report = published(loaded)
+    figures = report if report is None or mode is None else report.get("modes", {}).get(chosen.name)
+    key, unit = ("rtp", "percent") if chosen.price else ("mean_bets", "bets")
+    if figures and key in figures:
+        theirs = figures[key]
+        found["agrees"] = agrees(
+            found[key][unit], found[key]["half_width_99"], theirs[unit], theirs.get("half_width_95", 0) * Z[99] / Z[95]
+        )
+    stake = chosen.price or 100
+    found = {
+        "game": game,
+        "mode": chosen.name,
+        "config_hash": loaded.config_hash,
+        "rules_version": loaded.rules_version,
+        **found,
+        "parts": [
+            {"name": name, "percent": done.tally.mean_of(place)[0] * 100 / stake}
+            for place, name in enumerate(chosen.measures)
+            if name in chosen.parts
+        ],
+    }
+    found["max_win"]["odds"] = done.tally.rounds / done.tally.max_count if done.tally.max_count else None
+    if json_path:
+        _write(json_path, as_json(found))
+    if str(json_path) != "-":
+        print("\n".join(paper.comparison(found, figures)))
+        for part in found["parts"]:
+            print(f"  {part['name']:<20}{part['percent']:.4f} %")
+    return 1 if found.get("agrees") is False else 0
+
+
+def mode_of(game: Game, name: str | None) -> Mode:
+    """A mode of the game by its name; the first one without a name."""
+    modes = adapter_of(game).modes
+    if name is None:
+        return next(iter(modes.values()))
+    if name not in modes:
+        raise Refusal(f"{game.title} has no mode {name!r}; there are {', '.join(modes)}.")
+    return modes[name]
+
+
+def _bar(mode: str, rounds: int) -> Callable[[Tally], None]:
+    """A progress bar with the return so far and its 95 % interval."""
+    bar = tqdm(total=rounds, unit=" rounds", unit_scale=True, desc=mode, disable=None, leave=False)
+
+    def show(tally: Tally) -> None:
+        bar.set_postfix_str(f"{tally.mean:.3f} ± {Z[95] * tally.error:.3f}", refresh=False)
+        bar.update(tally.rounds - bar.n)
+        if tally.rounds >= rounds:
+            bar.close()
+
+    return show
+
+
+def _write(path: FilePath, content: str) -> None:
+    if str(path) == "-":
+        sys.stdout.write(content)
+        return
+    try:
+        Path(path).write_text(content, encoding="utf-8")
+    except OSError as problem:
+        raise Refusal(f"{path} cannot be written: {problem.strerror}.") from None
