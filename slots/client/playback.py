@@ -44,7 +44,7 @@ class Playback:
             if not self.over and (self.film.over(self.t) or self.t > LONGEST):
                 self.over = True
         except Exception as error:  # the round is decided and stored: whatever the picture does, the game goes on
-            self._fail(error)
+            self.fail(error)
 
     def _hold(self) -> None:
         """Keep loops and music as the film has them at this time."""
@@ -66,14 +66,14 @@ class Playback:
                 self._sound.hush()
             self.over = self.over or self.film.over(self.t)
         except Exception as error:
-            self._fail(error)
+            self.fail(error)
 
     def finish(self) -> None:
         """Go to the end at once."""
         try:
             self.t = max(self.t, self.film.duration)
         except Exception as error:
-            self._fail(error)
+            self.fail(error)
         self._sound.hush()
         self.over = True
 
@@ -82,7 +82,7 @@ class Playback:
         try:
             self._last = self.film.frame(self.t)
         except Exception as error:
-            self._fail(error)
+            self.fail(error)
         return self._last or Frame(())
 
     @property
@@ -91,10 +91,11 @@ class Playback:
         try:
             return not self.over or self.film.moves(self.t)
         except Exception as error:
-            self._fail(error)
+            self.fail(error)
             return False
 
-    def _fail(self, error: Exception) -> None:
+    def fail(self, error: Exception) -> None:
+        """Something of the film failed, here or where it was drawn: log it, cut to the end."""
         if not self.failure:
             self.failure = f"{type(error).__name__}: {error}"
             log.error("a film failed at %.2f s and was cut to its end", self.t, exc_info=error)

@@ -13,6 +13,7 @@ from typing import Any
 
 from babel.dates import format_datetime
 
+from slots.client.assets import AssetError
 from slots.client.canvas import Canvas
 from slots.client.hud import Facts, Hud
 from slots.client.input import Action, Input
@@ -476,7 +477,13 @@ class GameScene(Scene):
         moods = self.frame.moods or self.staging.moods(stage.assets)
         self.scenery.draw(canvas, moods, stage.time, stage.settings.reduced_motion)
         facts = self.facts()
-        self.painter.frame(canvas, self.frame, lambda: self.hud.draw(canvas, geometry, facts), self.scene)
+        try:
+            self.painter.frame(canvas, self.frame, lambda: self.hud.draw(canvas, geometry, facts), geometry.scene.name)
+        except AssetError:
+            raise  # a file of the program is broken: the person at the machine must know
+        except Exception as error:
+            self.playback.fail(error)
+            self.hud.draw(canvas, geometry, facts)
         self.desk.draw(canvas)
         self.hud.over(canvas, geometry, facts)
         if stage.settings.captions:
