@@ -48,8 +48,8 @@ class BoneLich:
         if win < 0:
             raise RulesError("a round of Bone Lich passed a bound of its rules")
         base = board.totals[T_BASE_WIN]
-        payments = [Payment("spin", base, record.bet), Payment("bonus", win - base, record.bet)]
-        return seal(record, payments, {}, log, decode(log))
+        parts = (Payment("spin", base, record.bet), Payment("bonus", win - base, record.bet))
+        return seal(record, [part for part in parts if part.hundredths], {}, log, decode(log))
 
 
 def load(path: Path) -> BoneLich:

@@ -1,0 +1,1 @@
+"""Three Lamps: the rules in drawings, and whole rounds."""
