@@ -133,7 +133,7 @@ def test_a_13th_gem_in_the_same_spin_is_lost_and_the_lighting_gem_does_not_trigg
 
 @pytest.mark.rule("TL-04")
 @pytest.mark.rule("TL-06")
-@pytest.mark.parametrize(XX)
+@pytest.mark.parametrize("level", [1, 2, 3])
 def test_gems_of_lit_lamps_draw_for_the_bonus(level: int) -> None:
     drawn = ["treasure", "multiply", "prize"][:level]
     all_three = "gT H1 gM H1 gP\nL1 L1 L1 L1 L1\nL2 L2 L2 L2 L2"
