@@ -34,6 +34,8 @@ from slots.timeline.geometry import ORIENTATIONS, LayoutError, load_geometry
 log = logging.getLogger(__name__)
 
 THEME_FILE = Path(__file__).parents[2] / "config" / "theme.yaml"
+#: Seconds after each picture that may go into preparing later ones.
+SPARE = 0.004
 #: Seconds between two looks for rounds that are due (CR-08).
 DUE_EVERY = 60.0
 
@@ -143,6 +145,7 @@ class App:
         stage.draw()
         self.display.flip()
         self.frames += 1
+        stage.spare(SPARE)
         return True
 
     def events(self, events: Iterable[pygame.event.Event]) -> None:

@@ -27,7 +27,13 @@ TURNS = 96
 ENDINGS = (".png", ".webp")
 #: Bytes kept of files as they are on disk, and of scaled copies.
 MASTER_BUDGET = 40_000_000
-SCALED_BUDGET = 110_000_000
+SCALED_BUDGET = 96_000_000
+#: Large faded, turned and lit copies come and go; they must not push out what is needed all the time.
+PASSING_BUDGET = 28_000_000
+PASSING_FROM = 300_000
+#: Light has no sharp edges: from this many pixels on it is faded and turned at a third of its size.
+LIGHT_FROM, LIGHT_PART = 260, 3
+LIGHT_TURNS = 360
 
 Part = tuple[float, float, float, float]
 WHOLE: Part = (0.0, 0.0, 1.0, 1.0)
@@ -115,6 +121,8 @@ class Assets:
         self._paths: dict[str, Path | None] = {}
         self._masters = Shelf(MASTER_BUDGET)
         self._scaled = Shelf(SCALED_BUDGET)
+        self._passing = Shelf(PASSING_BUDGET)
+        self._uniform: dict[str, tuple[int, int, int] | None] = {}
         self._tables: dict[str, Mapping[str, Any]] = {}
         self._slices: dict[str, dict[str, NineSlice]] = {}
 
@@ -178,7 +186,7 @@ class Assets:
         fade = max(0, min(FADES, round(alpha * FADES)))
         turn = round(rotation / 360 * TURNS) % TURNS
         key = (name, size, part, tint, fade, turn)
-        found = self._scaled.get(key)
+        found = self._scaled.get(key) or self._passing.get(key)
         if found is not None:
             return found
         if turn:
@@ -193,7 +201,59 @@ class Assets:
             made.fill((*pygame.Color(tint)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
         else:
             made = self._scale(name, size, part)
-        return self._scaled.put(key, made)
+        passing = (turn or fade < FADES) and surface_bytes(made) > PASSING_FROM
+        return (self._passing if passing else self._scaled).put(key, made)
+
+    def light(
+        self,
+        name: str,
+        size: tuple[int, int],
+        centre: tuple[float, float],
+        window: pygame.Rect,
+        *,
+        tint: str = "",
+        alpha: float = 1.0,
+        rotation: float = 0.0,
+    ) -> tuple[pygame.Surface, tuple[float, float]]:
+        """As :meth:`picture`, for what is added to the ground, with the place of its corner for a ``centre``.
+
+        Large light is worked out small and scaled up, and only as far as it lies in the ``window``.
+        """
+        if max(size) < LIGHT_FROM:
+            made = self.picture(name, size, tint=tint, alpha=alpha, rotation=rotation)
+            return made, (centre[0] - made.get_width() / 2, centre[1] - made.get_height() / 2)
+        part = LIGHT_PART if max(size) < 4 * LIGHT_FROM else LIGHT_PART + 2
+        fade = max(0, min(FADES, round(alpha * FADES)))
+        turn = round(rotation / 360 * LIGHT_TURNS) % LIGHT_TURNS
+        small = self.picture(name, (max(1, size[0] // part), max(1, size[1] // part)), tint=tint, alpha=alpha)
+        kx, ky = size[0] / small.get_width(), size[1] / small.get_height()
+        if turn:
+            key: Any = ("turned light", name, size, tint, fade, turn)
+            turned = self._passing.get(key)
+            if turned is None:
+                turned = pygame.transform.rotozoom(small.convert_alpha(), turn * 360 / LIGHT_TURNS, 1.0)
+                self._passing.put(key, turned)
+            small = turned
+        width, height = small.get_size()
+        left, top = centre[0] - width * kx / 2, centre[1] - height * ky / 2
+        x0, y0 = max(0, int((window.left - left) / kx) - 1), max(0, int((window.top - top) / ky) - 1)
+        x1 = min(width, int((window.right - left) / kx) + 2)
+        y1 = min(height, int((window.bottom - top) / ky) + 2)
+        if x1 <= x0 or y1 <= y0:
+            return self.derived("nothing", lambda: pygame.Surface((1, 1)).convert()), (left, top)
+        seen = (x0, y0, x1 - x0, y1 - y0)
+        key = ("light", name, size, tint, fade, turn, seen)
+        found = self._passing.get(key)
+        if found is None:
+            grown = max(1, round(seen[2] * kx)), max(1, round(seen[3] * ky))
+            found = self._passing.put(key, pygame.transform.smoothscale(small.subsurface(seen), grown))
+        return found, (left + x0 * kx, top + y0 * ky)
+
+    def uniform(self, name: str) -> tuple[int, int, int] | None:
+        """The colour of a picture that has only one, opaque all over (a veil, a ground); else None."""
+        if name not in self._uniform:
+            self._uniform[name] = _one_colour(self.master(name)) if self.path(name) else None
+        return self._uniform[name]
 
     def _scale(self, name: str, size: tuple[int, int], part: Part) -> pygame.Surface:
         base, _, variant = name.partition("~")
@@ -242,11 +302,12 @@ class Assets:
     def resized(self) -> None:
         """The window has another size: forget all scaled copies."""
         self._scaled.clear()
+        self._passing.clear()
 
     @property
     def bytes(self) -> int:
         """Memory the pictures take."""
-        return self._masters.bytes + self._scaled.bytes
+        return self._masters.bytes + self._scaled.bytes + self._passing.bytes
 
 
 class Preloader:
@@ -283,6 +344,27 @@ class Preloader:
     def stop(self) -> None:
         self._stop = True
         self._thread.join()
+
+
+def _one_colour(surface: pygame.Surface) -> tuple[int, int, int] | None:
+    width, height = surface.get_size()
+    corners = {tuple(surface.get_at((x, y))) for x in (0, width // 2, width - 1) for y in (0, height // 2, height - 1)}
+    if len(corners) > 1 or next(iter(corners))[3] < 255 or max(width, height) > 256:
+        return None
+    pixels = pygame.surfarray.pixels3d(surface)
+    one = bool((pixels == pixels[0, 0]).all())
+    del pixels
+    red, green, blue, _ = next(iter(corners))
+    return (red, green, blue) if one else None
+
+
+def veil(surface: pygame.Surface, box: pygame.Rect | None, colour: tuple[int, int, int], alpha: float) -> None:
+    """Lay a colour over a part of an opaque surface. Two fills give the same as a blit, at a third of its time."""
+    keep = round(255 * (1 - alpha))
+    surface.fill((keep, keep, keep), box, special_flags=pygame.BLEND_RGB_MULT)
+    added = tuple(round(part * alpha) for part in colour)
+    if any(added):
+        surface.fill(added, box, special_flags=pygame.BLEND_RGB_ADD)
 
 
 def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:

@@ -184,6 +184,7 @@ def drawing(size: tuple[int, int]) -> Iterator[Row]:
     """Drawing a frame in the game without the flip, and the flip by itself, over rounds with and without features."""
     import pygame
 
+    from slots.client.app import SPARE
     from slots.client.headless import Headless
     from slots.client.input import Action
     from slots.client.scenes.game import GameScene
@@ -201,6 +202,7 @@ def drawing(size: tuple[int, int]) -> Iterator[Row]:
             scene = stage.top
             assert isinstance(scene, GameScene)
             draws, flips = [], []
+            client.run(1.0, draw=True)
             for _ in range(10):
                 client.act(Action.SPIN)
                 busy = 0.0
@@ -208,6 +210,7 @@ def drawing(size: tuple[int, int]) -> Iterator[Row]:
                     client.run(1 / 60)
                     busy += 1 / 60
                     draws.append(timed(stage.draw))
+                    stage.spare(SPARE)
                     flips.append(timed(pygame.display.flip))
                 while scene.open is not None:
                     client.act(Action.SPIN)

@@ -11,7 +11,7 @@ from typing import Literal
 
 import pygame
 
-from slots.client.assets import WHOLE, Assets, Part, faded, transparent
+from slots.client.assets import WHOLE, Assets, Part, faded, transparent, veil
 from slots.client.text import Type
 from slots.client.theme import Colour, Theme, mix
 from slots.client.view import View
@@ -150,9 +150,7 @@ class Canvas:
     def veil(self, alpha: float, colour: Colour = (4, 3, 8), rect: Rect | None = None) -> None:
         """Darken the whole window, or a part."""
         box = self.surface.get_rect() if rect is None else self.view.box(rect)
-        veil = self.assets.derived(("veil", box.size, colour), lambda: _solid(box.size, colour))
-        veil.set_alpha(round(255 * max(0.0, min(1.0, alpha))))
-        self.surface.blit(veil, box.topleft)
+        veil(self.surface, box, colour, max(0.0, min(1.0, alpha)))
 
     def shade(self, rect: Rect, top: float, bottom: float, colour: Colour = (4, 3, 8)) -> None:
         """A veil whose opacity runs from ``top`` to ``bottom``."""
@@ -229,12 +227,6 @@ class Canvas:
         for i, line in enumerate(lines):
             self.text(line, Rect(rect.x, rect.y + i * step, rect.w, step), style, size, colour, align, fit=False)
         return len(lines) * step
-
-
-def _solid(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    made = pygame.Surface(size).convert()
-    made.fill(colour)
-    return made
 
 
 def _shade(size: tuple[int, int], top: float, bottom: float, colour: Colour) -> pygame.Surface:

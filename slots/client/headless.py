@@ -10,7 +10,7 @@ from types import TracebackType
 
 import pygame
 
-from slots.client.app import make_stage, open_games
+from slots.client.app import SPARE, make_stage, open_games
 from slots.client.assets import Assets
 from slots.client.input import Action, Input
 from slots.client.scene import Scene
@@ -75,6 +75,7 @@ class Headless:
             left -= step
             if draw:
                 self.stage.draw()
+                self.stage.spare(SPARE)
 
     def act(self, action: Action, x: float = 0.0, y: float = 0.0) -> None:
         """An input arrives."""

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 
-from slots.client.assets import WHOLE, faded, transparent
+from slots.client.assets import WHOLE, faded, transparent, veil
 from slots.client.canvas import Canvas
 from slots.client.view import View
 from slots.timeline.frame import LAYER_FRAME, LAYER_SCENE, Frame, Rect, Sprite
@@ -29,6 +29,8 @@ class _Print:
     flags: int
     #: Rounded to a zoom step: made anew when the sprite has come to rest.
     rounded: bool
+    #: The colour of a sprite that needs no pixels of its own.
+    veil: tuple[int, int, int] | None = None
 
 
 class Painter:
@@ -68,16 +70,42 @@ class Painter:
         self._sizes, self._next_sizes = self._next_sizes, {}
         self._prints, self._next_prints = self._next_prints, {}
 
+    def rehearse(self, canvas: Canvas, now: Sprite, later: Sprite | None) -> None:
+        """Make a sprite ready that will be seen soon. ``later`` is the same one a moment after it."""
+        canvas = canvas.dressed(self.game)
+        if now.alpha <= 0.01 or id(now) in self._prints:
+            return
+        sizes, next_sizes = self._sizes, self._next_sizes
+        self._sizes, self._next_sizes = {now.key: (later.w, later.h) if later else (now.w, now.h)}, {}
+        try:
+            self._print(canvas, now)
+        finally:
+            self._sizes, self._next_sizes = sizes, next_sizes
+
     def _border(self, canvas: Canvas, scene: str, shake: tuple[float, float]) -> None:
         """The picture around the board, if the game has one: that of this scene of the layout, else the base one."""
         table = canvas.assets.table(f"{self.game}/frame/frame.yaml")
         orientation = "landscape" if canvas.view.landscape else "portrait"
         suffix = scene.removeprefix(self.game)
         entry = table.get(f"{orientation}{suffix}") or table.get(orientation)
-        if entry:
-            x, y, w, h = (float(part) for part in entry["rect"])
-            name = str(entry["picture"]).rsplit(".", 1)[0]
-            canvas.picture(f"{self.game}/frame/{name}", Rect(x + shake[0], y + shake[1], w, h))
+        if not entry:
+            return
+        name = f"{self.game}/frame/{str(entry['picture']).rsplit('.', 1)[0]}"
+        box = canvas.view.box(_rect(entry["rect"]))
+        made = canvas.assets.picture(name, box.size)
+        left, top = round(box.x + shake[0] * canvas.view.scale), round(box.y + shake[1] * canvas.view.scale)
+        # Its middle is empty: only the four sides are drawn.
+        hole = canvas.view.box(_rect(entry["board"]).inset(2)).move(-box.x, -box.y)
+        width, height = box.size
+        sides = (
+            (0, 0, width, hole.top),
+            (0, hole.bottom, width, height - hole.bottom),
+            (0, hole.top, hole.left, hole.height),
+            (hole.right, hole.top, width - hole.right, hole.height),
+        )
+        flags = pygame.BLEND_PREMULTIPLIED if transparent(made) else 0
+        for side in sides:
+            canvas.surface.blit(made, (left + side[0], top + side[1]), side, flags)
 
     def _draw(self, canvas: Canvas, sprites: Sequence[Sprite], shake: tuple[float, float]) -> None:
         surface, view = canvas.surface, canvas.view
@@ -93,6 +121,10 @@ class Painter:
                 made = self._print(canvas, sprite)
             self._next_prints[id(sprite)] = made
             if made.surface is None:
+                if made.veil is not None:
+                    surface.blits(batch, False)
+                    batch = []
+                    self._veil(canvas, sprite, made.veil)
                 continue
             if sprite.clip is not clip:
                 surface.blits(batch, False)
@@ -104,11 +136,26 @@ class Painter:
         surface.blits(batch, False)
         surface.set_clip(whole)
 
+    def _veil(self, canvas: Canvas, sprite: Sprite, colour: tuple[int, int, int]) -> None:
+        """A sprite of one colour needs no pixels of its own."""
+        if sprite.tint:
+            tint = pygame.Color(sprite.tint)
+            colour = (colour[0] * tint.r // 255, colour[1] * tint.g // 255, colour[2] * tint.b // 255)
+        box = canvas.view.box(Rect(sprite.x - sprite.w / 2, sprite.y - sprite.h / 2, sprite.w, sprite.h))
+        if sprite.clip is not None:
+            box = box.clip(canvas.view.box(sprite.clip))
+        if box.contains(canvas.view.box(canvas.area)):
+            box = canvas.surface.get_rect()  # what darkens the whole canvas darkens the borders too
+        veil(canvas.surface, box, colour, sprite.alpha)
+
     # -- making ready --------------------------------------------------------------------------------------------
 
     def _print(self, canvas: Canvas, sprite: Sprite) -> _Print:
         """A sprite's pixels and their place."""
         rounded = False
+        veiled = canvas.assets.uniform(self.name(sprite.picture)) if _flat(sprite) else None
+        if veiled is not None:
+            return _Print(sprite, None, (0, 0), 0, False, veiled)
         if sprite.text is not None:
             surface, place = self._text(canvas, sprite)
         else:
@@ -156,9 +203,15 @@ class Painter:
             x += ((part[0] + part[2] - 1) / 2) * size[0]
             y += ((part[1] + part[3] - 1) / 2) * size[1]
             size = max(1, round(size[0] * (part[2] - part[0]))), max(1, round(size[1] * (part[3] - part[1])))
-        made = assets.picture(
-            self.name(sprite.picture), size, part=part, tint=sprite.tint, alpha=sprite.alpha, rotation=sprite.rotation
-        )
+        name = self.name(sprite.picture)
+        if sprite.blend == "add" and part == WHOLE:
+            window = canvas.surface.get_rect()
+            lit = assets.light(
+                name, size, (x, y), window, tint=sprite.tint, alpha=sprite.alpha, rotation=sprite.rotation
+            )
+            return *lit, rounded
+        else:
+            made = assets.picture(name, size, part=part, tint=sprite.tint, alpha=sprite.alpha, rotation=sprite.rotation)
         return made, (x - made.get_width() / 2, y - made.get_height() / 2), rounded
 
     def _widget(self, canvas: Canvas, sprite: Sprite) -> tuple[pygame.Surface, tuple[float, float]] | None:
@@ -195,6 +248,16 @@ def _rounded(part: tuple[float, float, float, float]) -> tuple[float, float, flo
     """Parts in 128ths: a bar that fills needs no more different pictures."""
     left, top, right, bottom = (round(max(0.0, min(1.0, edge)) * 128) / 128 for edge in part)
     return left, top, right, bottom
+
+
+def _flat(sprite: Sprite) -> bool:
+    """Whether a sprite may be a plain veil: unturned, whole, laid over and not added."""
+    return sprite.text is None and not sprite.rotation and sprite.blend == "normal" and sprite.part == WHOLE
+
+
+def _rect(numbers: Sequence[float]) -> Rect:
+    x, y, w, h = (float(number) for number in numbers)
+    return Rect(x, y, w, h)
 
 
 def _layer(sprite: Sprite) -> int:

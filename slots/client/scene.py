@@ -65,6 +65,9 @@ class Scene:
         """Let time pass."""
         self.desk.step(dt)
 
+    def spare(self, seconds: float) -> None:
+        """Time is left before the next picture: prepare what comes."""
+
     @property
     def rate(self) -> float:
         """Pictures a second it wants just now; 0 when nothing moves."""

@@ -247,6 +247,11 @@ class Stage:
             self._curtain.set_alpha(round(255 * (1 - self._curtain_age / CURTAIN) ** 2))
             self.surface.blit(self._curtain, (0, 0))
 
+    def spare(self, seconds: float) -> None:
+        """Use up to ``seconds`` between two pictures for what will be needed soon."""
+        if self.scenes and self._curtain is None:
+            self.top.spare(seconds)
+
     def _beneath(self) -> pygame.Surface:
         """The last scene that is not a page, at rest and dimmed."""
         base = next((scene for scene in reversed(self.scenes) if not scene.over), None)

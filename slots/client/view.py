@@ -7,7 +7,7 @@ unit, for systems that report the mouse in units larger than a pixel.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
@@ -17,40 +17,36 @@ LANDSCAPE = (1920, 1080)
 PORTRAIT = (1080, 1920)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View:
-    """The transform for one window: ``width × height`` device pixels at ``density`` pixels per window unit."""
+    """The transform for one window: ``width × height`` device pixels at ``density`` pixels per window unit.
+
+    ``canvas`` is the size of the canvas that fits this window better (a square window is landscape), ``scale`` device
+    pixels per virtual pixel, ``origin`` the canvas' upper left corner in device pixels.
+    """
 
     width: int
     height: int
     density: float = 1.0
+    landscape: bool = field(init=False)
+    canvas: tuple[int, int] = field(init=False)
+    scale: float = field(init=False)
+    origin: tuple[float, float] = field(init=False)
 
-    @property
-    def landscape(self) -> bool:
-        """True when the wide canvas fits this window better; a square window is landscape."""
-        return self.width >= self.height
-
-    @property
-    def canvas(self) -> tuple[int, int]:
-        return LANDSCAPE if self.landscape else PORTRAIT
-
-    @property
-    def scale(self) -> float:
-        """Device pixels per virtual pixel."""
-        width, height = self.canvas
-        return min(self.width / width, self.height / height)
-
-    @property
-    def origin(self) -> tuple[float, float]:
-        """The canvas' upper left corner in device pixels."""
-        width, height = self.canvas
-        scale = self.scale
-        return (self.width - width * scale) / 2, (self.height - height * scale) / 2
+    def __post_init__(self) -> None:
+        # Worked out once: every drawn thing asks for them.
+        landscape = self.width >= self.height
+        width, height = canvas = LANDSCAPE if landscape else PORTRAIT
+        scale = min(self.width / width, self.height / height)
+        origin = (self.width - width * scale) / 2, (self.height - height * scale) / 2
+        for name, value in (("landscape", landscape), ("canvas", canvas), ("scale", scale), ("origin", origin)):
+            object.__setattr__(self, name, value)
 
     def to_pixels(self, x: float, y: float) -> tuple[float, float]:
         """Canvas point to device pixels."""
         left, top = self.origin
-        return left + x * self.scale, top + y * self.scale
+        scale = self.scale
+        return left + x * scale, top + y * scale
 
     def to_window(self, x: float, y: float) -> tuple[float, float]:
         """Canvas point to window units: the inverse of :meth:`to_canvas`."""

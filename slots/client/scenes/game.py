@@ -20,6 +20,7 @@ from slots.client.input import Action, Input
 from slots.client.money import PLAIN
 from slots.client.painter import Painter
 from slots.client.playback import Playback
+from slots.client.rehearsal import Rehearsal
 from slots.client.scene import Scene
 from slots.client.scenery import Scenery
 from slots.client.scenes.autoplay import AutoplayDialog
@@ -72,6 +73,7 @@ class GameScene(Scene):
         self.frame = Frame(())
         self._since = 1e9  # seconds since the last press that began a round
         self._pause = 0.0
+        self._rehearsal: Rehearsal | None = None
         self._board: Any = None
         self._mood = ""
         self.hud = Hud(
@@ -452,6 +454,12 @@ class GameScene(Scene):
         if self.open is not None:
             self._look()
         self._autoplay(dt)
+
+    def spare(self, seconds: float) -> None:
+        if self.open is not None and not self.playback.failure:
+            if self._rehearsal is None or self._rehearsal.film is not self.playback.film:
+                self._rehearsal = Rehearsal(self.playback.film, self.painter, self.playback.t)
+            self._rehearsal.go_on(self.stage.canvas(), self.playback.t, seconds)
 
     @property
     def rate(self) -> float:
