@@ -190,7 +190,7 @@ def _amount(about: Celebration, place: _Places, shown: Counter, end: float) -> l
     size = amount_box(about.money(about.win), 210.0, width)
     pop: float | Track = 1.0
     if not about.calm:
-        t = shown.end
+        t = max(shown.end, 0.3)
         pop = track((0.0, 0.5), (0.3, 1.0, "back_out"), (t, 1.0), (t + 0.12, 1.1, "quad_out"), (t + 0.4, 1.0))
     alpha = fade_in_out(0.0, end, 1.0, 0.2)
     count = Count(shown, about.money, "digits", size[1], "gold")

@@ -113,6 +113,8 @@ class Reel:
     dies: float = inf
     #: Added to the indices in the keys, so that a symbol keeps its key from spin to spin.
     base: int = 0
+    #: How many cells the reel was to travel; the last symbols have the same keys if it is stopped before.
+    planned: int = 0
 
     @cached_property
     def _pictures(self) -> dict[int, str]:
@@ -137,7 +139,8 @@ class Reel:
             name = self._pictures.get(index)
             if name is None:
                 name = self._pictures[index] = self.strip(index)
-            key = f"{self.key}/{self.base + index}"
+            number = index + max(self.planned - self.run.cells, 0) if index >= self.run.cells else index
+            key = f"{self.key}/{self.base + number}"
             seen.append(Sprite(key, name + blur, x, y, w, h, self.layer, clip=self.window))
         return tuple(seen)
 

@@ -124,6 +124,7 @@ class IntroChapter:
         for leaf in range(6):
             book.show(opens + leaf * LEAF, f"symbols/book_open_{leaf + 1}")
         book.to(opens, 6 * LEAF, "sine_in_out", scale=1.6)
+        book.to(chosen, 0.4, "sine_in_out", alpha=0.3)  # it steps back behind what it has shown
         book.to(end - CROSS_FADE, CROSS_FADE, "sine_in", alpha=0.0)
         script.hear(opens, "book_open")
         script.hear(turns, "pages_loop", "loop", chosen - turns)
@@ -147,7 +148,7 @@ class IntroChapter:
         if not self.theatre.calm:
             turn = track((chosen, 0.0), (end, 30.0, "linear"))
         return Actor(
-            "intro/rays", "common/rays", x, y, size * 1.8, size * 1.8, LAYER_SCENE + 5, rotation=turn,
+            "intro/rays", "common/rays", x, y, size * 1.7, size * 1.7, LAYER_SCENE + 11, rotation=turn,
             alpha=fade_in_out(chosen, end, 0.8, 0.3), blend="add", tint="#c88a34", born=chosen, dies=end,
         )  # fmt: skip
 
@@ -195,9 +196,9 @@ class IntroChapter:
         )  # fmt: skip
         leaves = end - 0.55
         if theatre.calm:
-            hero.put(t, x=x, y=y, scale=1.7).to(leaves, 0.3, "sine_in", alpha=0.0)
+            hero.put(t, x=x, y=y, scale=2.0).to(leaves, 0.3, "sine_in", alpha=0.0)
         else:
-            hero.to(t, 0.5, "back_out", x=x, y=y - size * 0.02, scale=1.9)
+            hero.to(t, 0.5, "back_out", x=x, y=y - size * 0.02, scale=2.2)
             target = min(panel.w, panel.h) * 0.78 * 0.94 / side
             hero.to(leaves, 0.55, "sine_in_out", x=goal[0], y=goal[1], scale=target)
         script.draw([hero.actor()])
@@ -316,7 +317,7 @@ class SummaryChapter:
             Celebration(
                 theatre.geometry, feature.win, feature.bet, 0, theatre.money, theatre.say,
                 theatre.pictures[feature.special], theatre.seed + 5, theatre.calm, "music_base",
-                title="FREE SPINS WIN", note=note, counts=False, longest=4.0,
+                title="FREE SPINS WIN" if feature.win else "NO WIN THIS TIME", note=note, counts=False, longest=4.0,
             )
         )  # fmt: skip
         end = scene.duration

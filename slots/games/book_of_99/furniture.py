@@ -96,7 +96,7 @@ def scroll(theatre: Theatre, alpha: float, books: int, average: int, beyond: int
         texts = [
             ("title", Rect(x + 214, y + 28, 380, 44), title, "heading", 36, BROWN, "left"),
             ("books", Rect(x + 214, y + 72, 140, 84), str(books), "slab", 78, RED, "left"),
-            ("of", Rect(x + 214 + 56 * len(str(books)) + 22, y + 106, 300, 44), of, "body", 36, BROWN, "left"),
+            ("of", Rect(x + 352, y + 106, 300, 44), of, "body", 36, BROWN, "left"),
             ("mean", Rect(x + w - 360, y + 34, 290, 36), name, "label", 28, BROWN, "right"),
             ("bet", Rect(x + w - 360, y + 76, 290, 62), mean, "number", 58, RED, "right"),
         ]

@@ -62,8 +62,10 @@ def lit_cells(
     return drawn
 
 
-def beam(theatre: Theatre, line: int, start: float, end: float, layer: int = _BEAM, run: bool = True) -> list[Drawable]:
-    """A payline in its colour, drawn from left to right, and a light that runs along it."""
+def beam(
+    theatre: Theatre, line: int, start: float, end: float, layer: int = _BEAM, thin: bool = False
+) -> list[Drawable]:
+    """A payline in its colour, drawn from left to right, and a light that runs along it; ``thin``: one of many."""
     path, tint = theatre.line_path(line), LINE_COLOURS[line % len(LINE_COLOURS)]
     drawn: list[Drawable] = []
     legs = _straightened(path)
@@ -75,7 +77,8 @@ def beam(theatre: Theatre, line: int, start: float, end: float, layer: int = _BE
         gone += length
         if begin >= end:
             continue
-        for part, wide, strength, colour in (("", 34.0, 0.85, tint), ("/core", 9.0, 0.9, "#ffffff")):
+        parts = (("", 34.0, 0.85, tint), ("/core", 9.0, 0.9, "#ffffff"))
+        for part, wide, strength, colour in (("", 22.0, 0.75, tint),) if thin else parts:
             drawn.append(
                 Actor(
                     f"beam/{line}/{index}{part}", "common/beam", (ax + bx) / 2, (ay + by) / 2, length, wide, layer,
@@ -83,7 +86,7 @@ def beam(theatre: Theatre, line: int, start: float, end: float, layer: int = _BE
                     born=begin, dies=end,
                 )
             )  # fmt: skip
-    if run and not theatre.calm and end - start > RUN * 0.8:
+    if not thin and not theatre.calm and end - start > RUN * 0.8:
         drawn.append(_runner(line, legs, total, tint, start))
     return drawn
 
@@ -163,7 +166,7 @@ def all_lines(
     for win in wins:
         drawn += beam(theatre, win.line, start, end)
     if not theatre.calm:
-        resting.pulse(cells, start + 0.05, 0.1, 0.5)
+        resting.pulse(cells, start + 0.05, 0.1, min(0.5, end - start - 0.06))
     if told:
         drawn += amount(theatre, "amount/lines", sum(win.amount for win in wins), cells, start + 0.08, end)
     return drawn
@@ -174,7 +177,7 @@ def one_line(theatre: Theatre, resting: RestingBoard, win: LineWin, start: float
     drawn = lit_cells(theatre, resting, win.cells, LINE_COLOURS[win.line % len(LINE_COLOURS)], start, end)
     drawn += beam(theatre, win.line, start, end)
     if not theatre.calm:
-        resting.pulse(win.cells, start + 0.05, 0.08, 0.5)
+        resting.pulse(win.cells, start + 0.05, 0.08, min(0.5, end - start - 0.06))
     drawn += amount(theatre, f"amount/{win.line}", win.amount, win.cells, start + 0.05, end)
     return drawn
 
@@ -188,7 +191,7 @@ def expanded_lines(theatre: Theatre, expansion: Expansion, start: float, end: fl
     """Every line pays the expanded symbol, wherever it stands: all beams, what each pays, and what all pay."""
     drawn: list[Drawable] = []
     for line in range(expansion.lines):
-        drawn += beam(theatre, line, start + 0.04 * line, end, LAYER_EFFECTS, run=line % 3 == 0)
+        drawn += beam(theatre, line, start + 0.04 * line, end, LAYER_EFFECTS, thin=True)
     cells = frozenset((reel, row) for reel in expansion.reels for row in range(theatre.geometry.cells.rows))
     drawn += amount(theatre, "amount/expanded", expansion.amount, cells, start + 0.15, end, 0.62)
     under = drawn[-1]

@@ -45,6 +45,8 @@ class Spun:
     shakes: list[Shake] = field(default_factory=list)
     #: Until when a press stops the reels.
     slam_until: float = 0.0
+    #: When the last Book that landed is calm again.
+    landed: float = 0.0
 
 
 def anticipated(board: tuple[tuple[str, ...], ...], config: Config) -> tuple[bool, ...]:
@@ -81,11 +83,12 @@ def spin_reels(theatre: Theatre, stage: Stage, spin: SpinStory, slam: float | No
     if theatre.calm:
         return _faded(theatre, stage, spin, planned, slam)
     runs = [travel(0.0, t) for t in planned]
+    cells = [run.cells for run in runs]
     if slam is not None:
         runs = [slammed(run, slam + SLAM_STEP * reel, ROWS) for reel, run in enumerate(runs)]
     stops = tuple(run.stop for run in runs)
-    travelled = tuple(before + run.cells for before, run in zip(stage.travelled, runs, strict=True))
-    drawables: list[Drawable] = [_reel(theatre, stage, spin, reel, run) for reel, run in enumerate(runs)]
+    travelled = tuple(before + run for before, run in zip(stage.travelled, cells, strict=True))
+    drawables: list[Drawable] = [_reel(theatre, stage, spin, reel, run, cells[reel]) for reel, run in enumerate(runs)]
     resting = RestingBoard(theatre, spin.board, travelled, [run.settled for run in runs])
     spun = Spun(max(stops) + SETTLE, stops, resting, drawables, [], travelled)
     spun.slam_until = max(planned) - 0.2 if slam is None else 0.0
@@ -95,7 +98,7 @@ def spin_reels(theatre: Theatre, stage: Stage, spin: SpinStory, slam: float | No
     return spun
 
 
-def _reel(theatre: Theatre, stage: Stage, spin: SpinStory, reel: int, run: Travel) -> Reel:
+def _reel(theatre: Theatre, stage: Stage, spin: SpinStory, reel: int, run: Travel, planned: int) -> Reel:
     geometry, size = theatre.geometry, theatre.symbol_size
     return Reel(
         f"board/{reel}",
@@ -108,6 +111,7 @@ def _reel(theatre: Theatre, stage: Stage, spin: SpinStory, reel: int, run: Trave
         LAYER_SYMBOLS,
         dies=run.settled,
         base=stage.travelled[reel],
+        planned=planned,
     )
 
 
@@ -189,6 +193,7 @@ def _land_book(theatre: Theatre, spun: Spun, cell: tuple[int, int], t: float, nu
     if theatre.calm:
         return
     spun.resting.pulse((cell,), t + SETTLE, 0.16, 0.4)
+    spun.landed = t + SETTLE + 0.4
     spun.drawables.append(
         Burst(
             f"{key}/sparks", theatre.seed + cell[0] * 3 + cell[1], 10 + 6 * min(number, 4), t, "common/spark",

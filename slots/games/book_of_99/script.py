@@ -82,7 +82,7 @@ class Script:
         values = dict(self.stage.values)
         values.update({name: runs[-1][3] for name, runs in self._runs.items()})
         for name, steps in self._steps.items():
-            values[name] = max(steps, key=lambda step: step[0])[1]
+            values[name] = sorted(steps, key=lambda step: step[0])[-1][1]
         if self._night:
             values["night"] = self._night[-1][1]
         return Stage(board or self.stage.board, travelled or self.stage.travelled, values)

@@ -77,7 +77,7 @@ class SpinChapter:
             t = self._retrigger(script, spun.resting, t)
         end = max(end, t)
         if self.feature:
-            end = max(end, spun.rest + 0.2)
+            end = max(end, spun.rest + 0.2, spun.landed)
             script.mark(end, "spin shown", rest=True)
         script.draw(spun.drawables)
         script.draw(spun.resting.actors())

@@ -1,0 +1,1 @@
+"""Tests of the staging of Book of 99."""
