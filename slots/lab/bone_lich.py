@@ -4,8 +4,8 @@ Rare parts are simulated by themselves: the base spin from each start set, and e
 
     Σ over start sets s of weight(s) · (mean spin(s) + Σ over bonuses k of P(k | s) · mean bonus(k)),
 
-and its variance is that of the two stages: the spin's with the odds of its triggers, and the bonuses' means weighted with
-their odds. A natural simulation of whole rounds, with a seed of its own, gives the histogram and must agree.
+and its variance is that of the two stages: the spin with the odds of its triggers, and the means of the bonuses with
+those odds. A natural simulation of whole rounds, with a seed of its own, gives the histogram and must agree.
 
 A bonus simulated by itself begins with nothing won, so its cap (BL-22) comes later than in a round whose spin has won
 something already. The most that this can add to the RTP is reported as ``cap_bias_points``: the mean win of the spin
