@@ -222,6 +222,8 @@ def _ring(canvas: Canvas, rect: Rect) -> None:
 
 def _reach(rect: Rect, x: float, y: float, least: float) -> float | None:
     """How far a point is from a rectangle's centre, if it lies in the rectangle grown to ``least``; else None."""
+    if rect.w >= least and rect.h >= least:
+        return None
     wide, high = max(rect.w, least) / 2, max(rect.h, least) / 2
     if abs(x - rect.cx) > wide or abs(y - rect.cy) > high:
         return None
