@@ -36,12 +36,18 @@ def build(game: str, only: Collection[str] | None = None, preview: bool = False)
 
 def _parts(game: str) -> dict[str, Callable[[], list[Path]]]:
     """The parts of a game's interface and what draws them."""
-    from slots.artwork.ui import digits, kit
-    from slots.artwork.ui.theme import ASSETS, SKINS
+    from slots.artwork.ui import cards, digits, kit, lobby, logos
+    from slots.artwork.ui.theme import ASSETS, GAMES, SKINS
 
     if game not in SKINS:
         raise KeyError(f"no interface of that name: {game!r}; there are {', '.join(SKINS)}")
-    return {
+    parts: dict[str, Callable[[], list[Path]]] = {
         "kit": lambda: kit.build(game),
         "digits": lambda: digits.build(game, ASSETS / game / "digits"),
     }
+    if game in GAMES:
+        parts["logos"] = lambda: logos.build(game)
+        parts["cards"] = lambda: cards.build(game)
+    else:
+        parts["lobby"] = lobby.build
+    return parts

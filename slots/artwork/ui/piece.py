@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
+from PIL import Image
 
 from slots.artwork.render.finish import save
 
@@ -27,6 +28,8 @@ class Piece:
     size: tuple[float, float]
     bleed: Four = NONE
     margins: Four | None = None
+    #: Written as WebP: for large pictures full of colour.
+    lossy: bool = False
 
     def entry(self) -> str:
         """Its line in ``ui.yaml``."""
@@ -55,8 +58,12 @@ def write(pieces: Iterable[Piece], folder: Path) -> list[Path]:
         lines = {row.split(":")[0].strip(): row for row in rows}
     written = []
     for piece in pieces:
-        path = folder / f"{piece.name}.png"
-        save(piece.pixels, path)
+        path = folder / f"{piece.name}.{'webp' if piece.lossy else 'png'}"
+        if piece.lossy:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            Image.fromarray(piece.pixels).save(path, quality=92, alpha_quality=100, method=5)
+        else:
+            save(piece.pixels, path)
         lines[piece.name] = piece.entry()
         written.append(path)
     folder.mkdir(parents=True, exist_ok=True)

@@ -45,10 +45,10 @@ class Skin:
 
 
 _METAL = {
-    "book_of_99": (GOLD, PALE_GOLD),
+    "book_of_99": (GOLD.but(colour=(1.0, 0.54, 0.12)), PALE_GOLD),
     "bone_lich": (Stuff((0.62, 0.56, 0.44), metal=1.0, rough=0.24), BONE),
     "three_lamps": (BRASS, PALE_GOLD),
-    "lobby": (GOLD, PALE_GOLD),
+    "lobby": (GOLD.but(colour=(1.0, 0.56, 0.14)), PALE_GOLD),
 }
 
 

@@ -1,0 +1,145 @@
+"""Great words: the win tiers and the names of features, cast for each game, and the ribbon behind them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+import skia
+
+from slots.artwork.ui.lettering import Style
+from slots.artwork.ui.logos import LACQUER, STYLES, word
+from slots.artwork.ui.pen import Pen, polygon
+from slots.artwork.ui.piece import Piece
+from slots.artwork.ui.surface import enamel
+from slots.artwork.ui.theme import GOLD, PALE_GOLD, Skin, mix
+
+CAPITAL = 190.0  # pixels; the words are laid out 1.5 pixels a virtual one
+DENSITY = 1.5
+
+VIOLET = STYLES["soul"].but(
+    face=enamel((0.20, 0.008, 0.46), glow=(0.012, 0.0, 0.03)), glow="#a45cff",
+    back=LACQUER.but(colour=(0.014, 0.003, 0.040)), outline="#08020f",
+)  # fmt: skip
+RED = VIOLET.but(
+    face=enamel((0.46, 0.006, 0.012), glow=(0.02, 0.0, 0.0)), light="warm", glow="#ff6a2a",
+    back=LACQUER.but(colour=(0.050, 0.003, 0.006)), back_width=0.07, outline="#140204",
+)  # fmt: skip
+ROYAL = Style(
+    PALE_GOLD, "warm", rim=GOLD.but(colour=(1.0, 0.50, 0.10)), rim_width=0.05,
+    back=LACQUER.but(colour=(0.20, 0.004, 0.010)), back_width=0.10, outline="#180306", outline_width=0.035,
+    glow="#ffc04a", glow_width=0.20, glow_strength=0.8, tint=(1.0, 0.84, 0.56), exposure=1.35,
+)  # fmt: skip
+
+#: The win tiers of a game: nice, big, mega, epic, max.
+TIERS: dict[str, tuple[Style, ...]] = {
+    "book_of_99": (STYLES["book_gold"], STYLES["book_blue"], VIOLET.but(light="day"), RED, ROYAL),
+    "bone_lich": (STYLES["bone"], STYLES["soul"], VIOLET.but(light="crypt"), RED, ROYAL),
+    "three_lamps": (STYLES["lamp_gold"], STYLES["magenta"], VIOLET.but(light="night"), RED, ROYAL),
+}
+NAMES = ("nice", "big", "mega", "epic", "max")
+
+#: Words of the games' features, and the style they are cast in.
+FEATURES: dict[str, dict[str, tuple[str, str]]] = {
+    "book_of_99": {
+        "free_spins": ("FREE SPINS", "book_gold"),
+        "special_symbol": ("SPECIAL SYMBOL", "book_gold"),
+        "more_spins": ("MORE SPINS", "book_blue"),
+        "collection": ("99 BOOKS", "book_blue"),
+    },
+    "bone_lich": {
+        "bonus": ("BONUS", "soul"),
+        "super_bonus": ("SUPER BONUS", "soul"),
+        "hidden_bonus": ("HIDDEN BONUS", "violet"),
+        "level_up": ("LEVEL UP", "soul"),
+        "max_level": ("MAX LEVEL", "violet"),
+        "multi_wilds": ("MULTI WILDS", "bone"),
+        "purge": ("PURGE", "bone"),
+        "transformation": ("TRANSFORMATION", "bone"),
+        "giga_wild": ("GIGA WILD", "bone"),
+        "global_multi": ("GLOBAL MULTI", "bone"),
+    },
+    "three_lamps": {
+        "lamp_bonus": ("LAMP BONUS", "magenta"),
+        "lamp_lit": ("LAMP LIT", "lamp_gold"),
+        "treasure": ("TREASURE", "lamp_gold"),
+        "multiply": ("MULTIPLY", "violet"),
+        "prize": ("PRIZE", "emerald"),
+        "grand": ("GRAND", "red"),
+        "full_grid": ("FULL GRID", "magenta"),
+    },
+}
+
+
+def _style(name: str) -> Style:
+    special = {
+        "violet": VIOLET,
+        "red": RED,
+        "emerald": STYLES["soul"].but(light="night", back=LACQUER.but(colour=(0.004, 0.022, 0.012)), glow="#2fe07a"),
+    }
+    return special.get(name) or STYLES[name]
+
+
+def _piece(name: str, text: str, style: Style) -> Piece:
+    pixels = word(text, style, CAPITAL, 0.10)
+    return Piece(name, pixels, (pixels.shape[1] / DENSITY, pixels.shape[0] / DENSITY), lossy=True)
+
+
+def all_titles(dress: Skin) -> Iterator[Piece]:
+    """Tier words, feature words and the ribbon of a game."""
+    for name, style in zip(NAMES, TIERS[dress.name], strict=True):
+        yield _piece(f"tier_{name}", f"{name.upper()} WIN", style)
+    for name, (text, style_name) in FEATURES[dress.name].items():
+        yield _piece(f"title_{name}", text, _style(style_name))
+    yield ribbon(dress)
+
+
+def ribbon(dress: Skin) -> Piece:
+    """A folded band with swallow tails, stretched along its middle."""
+    w, h, tail, bleed = 360.0, 84.0, 62.0, 12.0
+    pen = Pen(w + 2 * bleed, h + 2 * bleed)
+    face = dress.stops("face")
+    top, middle, low = mix(face[0], face[1], 0.7), face[1], face[2]
+    x, y, drop = bleed, bleed, 15.0
+    for side in (-1, 1):
+
+        def at(px: float, side: int = side) -> float:
+            return x + px if side < 0 else x + w - px
+
+        end = polygon([
+            (at(0), y + drop), (at(tail + 26), y + drop), (at(tail + 26), y + h), (at(0), y + h),
+            (at(24), y + (h + drop) / 2),
+        ])  # fmt: skip
+        pen.shadow(end, 3, 4, 0.6)
+        pen.draw(end, (mix(middle, "#000000", 0.25), mix(low, "#000000", 0.15)))
+        pen.draw(end, dress.stops("trim")[1], 0.8, stroke=2)
+        fold = polygon([(at(tail), y + h - drop), (at(tail + 26), y + h - drop), (at(tail + 26), y + h)])
+        pen.draw(fold, mix(low, "#000000", 0.55))
+    band = skia.Path()
+    band.addRect(skia.Rect.MakeXYWH(x + tail, y, w - 2 * tail, h - drop))
+    pen.shadow(band, 3, 4, 0.55)
+    pen.draw(band, (top, middle, mix(middle, low, 0.7)))
+    gold = dress.stops("trim")
+    for line in (y + 5, y + h - drop - 7):
+        edge = skia.Path()
+        edge.addRect(skia.Rect.MakeXYWH(x + tail, line, w - 2 * tail, 2.2))
+        pen.draw(edge, gold[0], 0.9)
+    pen.draw(band, gold[1], stroke=2)
+    margin = bleed + tail + 30
+    return Piece(
+        "ribbon", pen.pixels(), (pen.width, pen.height), (bleed,) * 4, (margin, bleed + 30, margin, bleed + 30)
+    )
+
+
+def contact(dress: Skin, width: int = 1600) -> np.ndarray:
+    """All words of a game below each other on its own dark ground, to be looked at."""
+    pen = Pen(width, 2200, 1.0)
+    pen.draw(polygon([(0, 0), (width, 0), (width, 2200), (0, 2200)]), dress.stops("panel")[1])
+    x = y = tall = 0.0
+    for piece in all_titles(dress):
+        w, h = piece.size[0] * 0.75, piece.size[1] * 0.75
+        if x + w > width:
+            x, y, tall = 0.0, y + tall, 0.0
+        pen.image(piece.pixels, x, y, w, h)
+        x, tall = x + w, max(tall, h)
+    return pen.pixels()[: int(y + tall)]
