@@ -7,8 +7,8 @@ landed of each active kind) the mean of the whole bonus obeys
     mean(state, S) = growth(state) · S + gain(state),
 
 and both are solved backwards from the full grid. Respins left enter in closed form: a respin without a landing takes
-one away, any other sets them to three again. Gems beyond the last step of their odds lead back to the same state: that one
-equation is solved for its unknown.
+one away, any other sets them to three again. Gems beyond the last step of their odds lead back to the same state: that
+one equation is solved for its unknown.
 
 Tokens add the mean award of the k-th token, found from the distribution of the prizes' bars. The cap of TL-21 is left
 out; the report says how often a simulation meets it.
