@@ -21,7 +21,8 @@ BEFORE: Final = 0.35
 UNTOUCHED: Final = 0.8
 AFTER: Final = 1.5
 COINS: Final = {"": 0, "nice": 26, "big": 46, "mega": 70, "epic": 100}
-GOLD: Final = "#ffd27a"
+#: Width of a title's picture for a height of 1; its capitals take half of that height.
+TITLE_SHAPE: Final = 1640 / 330
 
 
 @dataclass(frozen=True)
@@ -116,7 +117,7 @@ class _Places:
                 Rect(x - wide * 0.42, top + 740, wide * 0.84, 10),
             )  # fmt: skip
         return cls(
-            x, square(x, h * 0.215, 250), Rect(x - wide / 2, h * 0.345, wide, 150), h * 0.575, h * 0.715,
+            x, square(x, h * 0.215, 250), Rect(x - wide / 2, h * 0.335, wide, 150), h * 0.578, h * 0.718,
             Rect(x - 420, h * 0.795, 840, 10),
         )  # fmt: skip
 
@@ -165,16 +166,28 @@ def _titles(about: Celebration, place: _Places, steps: Sequence[tuple[float, Tie
     """The words: a tier's until the next tier, or the title given."""
     if about.title:
         shown: list[tuple[float, float, str]] = [(0.0, end, about.say(about.title))]
+        pictures = [""]
     else:
         ends = [t for t, _ in steps[1:]] + [end]
         shown = [(t, until, about.say(step.words)) for (t, step), until in zip(steps, ends, strict=True)]
+        # The pictures bear the English words; another language has its own as text.
+        pictures = [f"common/title_{step.name}" if about.say(step.words) == step.words else "" for _, step in steps]
     drawn: list[Drawable] = []
-    for index, (start, until, content) in enumerate(shown):
+    for index, ((start, until, content), picture) in enumerate(zip(shown, pictures, strict=True)):
         pop: float | Track = 1.0
         if not about.calm:
             pop = track((start, 0.4 if index == 0 else 1.45), (start + 0.34, 1.0, "back_out"))
-        text = Text(content, "title", place.title.h * 0.95, "gold")
         alpha = fade_in_out(start, until, 1.0, 0.14)
+        if picture:
+            height = min(place.title.h * 1.45, place.title.w / TITLE_SHAPE)
+            drawn.append(
+                Actor(
+                    f"celebration/title/{index}", picture, place.title.cx, place.title.cy, height * TITLE_SHAPE, height,
+                    LAYER_SCENE + 20, alpha=alpha, scale=pop, born=start, dies=until,
+                )
+            )  # fmt: skip
+            continue
+        text = Text(content, "title", place.title.h * 0.95, "gold")
         drawn.append(
             caption(
                 f"celebration/title/{index}", place.title, text, LAYER_SCENE + 20, alpha=alpha, scale=pop, born=start,

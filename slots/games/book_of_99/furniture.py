@@ -11,7 +11,8 @@ from typing import Final
 
 from slots.games.book_of_99.config import REELS
 from slots.games.book_of_99.theatre import LINE_COLOURS, Theatre, scroll_book
-from slots.timeline.frame import LAYER_GROUND, LAYER_PANELS, Rect, Sprite, Value
+from slots.timeline.celebrate import TITLE_SHAPE
+from slots.timeline.frame import LAYER_GROUND, Rect, Sprite, Value
 from slots.timeline.parts import picture, square, words
 
 #: Ink on the parchment.
@@ -83,7 +84,7 @@ def scroll(theatre: Theatre, alpha: float, books: int, average: int, beyond: int
     geometry = theatre.geometry.of("book_of_99")
     rect, full = geometry.rect("collection"), theatre.config.collection.books
     wide = geometry.portrait
-    drawn = [picture("scroll", "ui/scroll_wide" if wide else "ui/scroll", rect, alpha=alpha)]
+    drawn = [picture("scroll", "scroll/portrait" if wide else "scroll/landscape", rect, alpha=alpha)]
     drawn.append(picture("scroll/book", "symbols/book", scroll_book(rect, wide), alpha=alpha))
     of = theatre.say("of {books} Books").format(books=full)
     if beyond:
@@ -240,7 +241,13 @@ def spins_left(theatre: Theatre, alpha: float, spin: int, spins: int) -> list[Sp
 def headline(theatre: Theatre, alpha: float, special: str, bet: int, note: str) -> list[Sprite]:
     """What is played: Free Spins, at which bet, with which symbol."""
     rect = theatre.geometry.of("book_of_99_free_spins").rect("title")
-    drawn = [words("headline", rect, theatre.say("FREE SPINS"), "title", rect.h * 0.92, "gold", alpha=alpha)]
+    title = theatre.say("FREE SPINS")
+    if title == "FREE SPINS":  # the picture bears the English words; another language has its own as text
+        height = rect.h * 1.5
+        box = Rect(rect.cx - height * TITLE_SHAPE / 2, rect.cy - height / 2, height * TITLE_SHAPE, height)
+        drawn = [picture("headline", "title_free_spins", box, alpha=alpha)]
+    else:
+        drawn = [words("headline", rect, title, "title", rect.h * 0.92, "gold", alpha=alpha)]
     if special:
         told = theatre.say("Special symbol: {symbol}. Bet {bet}. Collected Books rest.")
         below = Rect(rect.x - 180, rect.y + rect.h + 2, rect.w + 360, 38)
@@ -271,5 +278,3 @@ _PANELS: Final[tuple[tuple[str, tuple[str, ...], Drawer, str], ...]] = (
     ("spins", ("spin", "spins"), spins_left, "night"),
     ("special_pays", ("special", "special_count", "feature_bet"), special_pays, "night"),
 )
-
-assert LAYER_PANELS > LAYER_GROUND
