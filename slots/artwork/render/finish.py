@@ -163,4 +163,6 @@ def save(picture: np.ndarray | Image.Image, path: Path) -> None:
     array = np.array(picture)
     array[array[..., 3] < 2] = 0
     path.parent.mkdir(parents=True, exist_ok=True)
-    Image.fromarray(array).save(path, optimize=True)
+    draft = path.with_suffix(".part")  # readers never meet half a file
+    Image.fromarray(array).save(draft, format="PNG", optimize=True)
+    draft.replace(path)

@@ -262,7 +262,7 @@ def _trace_rows(
                         + seam * (0.12 + body[channel] * 4.0)
                     )
                     out[py, px, channel] += tone(value * exposure) * n
-                    hot = value * 1.30 + body[channel] * (0.9 + 1.2 * focus) + seam * 0.35
+                    hot = value * 1.20 + body[channel] * (0.6 + 0.9 * focus) + seam * 0.35
                     out[py, px, 4 + channel] += tone(hot * exposure) * n
                 out[py, px, 3] += n
 

@@ -3,9 +3,9 @@
 A field pointer is ``f(x, y, z, textures, numbers, mode)``: mode 0 gives the distance, 1 the distance without what is
 see-through, 8 and 9 the number of the material nearest in these two views.
 
-Array arguments, all float64 and contiguous: ``camera`` (13,): place, right, up, forward, tangent of the half width;
-``surfaces`` (n, materials.WIDTH); ``boxes`` (n, 15) and ``keys`` (n, 7) and ``gradient`` (4, 6) and ``glows`` (n, 7) as the rows
-in :mod:`slots.artwork.render.lights`.
+Array arguments, all float64 and contiguous: ``camera`` (13,): place, right, up, forward, tangent of the half
+width; ``surfaces`` (n, materials.WIDTH); ``boxes`` (n, 15), ``keys`` (n, 7), ``gradient`` (4, 6) and ``glows`` (n, 7)
+as the rows in :mod:`slots.artwork.render.lights`.
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from slots.artwork.render.sdf import FAST, cached_kernel, fbm, length3, smoothst
 
 FIELD = types.FunctionType(f8(f8, f8, f8, f8[:, :, ::1], f8[::1], i8))
 MATERIAL_OF = 8
-WIN_EXPOSURE = 1.10
-WIN_RIM = 2.6
+WIN_EXPOSURE = 1.30
+WIN_RIM = 1.6
 WIN_GLOW = 1.9
 
 
@@ -171,6 +171,14 @@ def shade(f, x, y, z, dx, dy, dz, tex, num, layer, surfaces, boxes, gradient, ke
         ag *= k * (1.0 - 0.12 * s[17] * (1.0 - k))
         ab *= k * (1.0 - 0.25 * s[17] * (1.0 - k))
         rough = min(1.0, rough * (1.0 + 0.6 * (small - 0.4)))
+    if s[25] > 0.0:
+        w = fbm(x * 2.6 + 7.0, y * 2.6, z * 2.6, 4) + 0.55 * (1.0 - close) + 0.25 * (1.0 - wide) - 0.28 * (worn - 1.0)
+        w = s[25] * smoothstep(0.30, 0.52, w)
+        ar += (s[22] - ar) * w
+        ag += (s[23] - ag) * w
+        ab += (s[24] - ab) * w
+        metal *= 1.0 - w
+        rough += (0.55 - rough) * w
     facing = max(1e-3, -(nx * dx + ny * dy + nz * dz))
     alpha = max(rough * rough, 0.02)
     alpha2 = alpha * alpha
@@ -306,7 +314,7 @@ def shade(f, x, y, z, dx, dy, dz, tex, num, layer, surfaces, boxes, gradient, ke
     more = (s[21] - 1.0) * shine
     around = (
         WIN_RIM
-        * ((1.0 - facing) ** 2.2 * (0.35 + 0.65 * wide))
+        * ((1.0 - facing) ** 3.2 * (0.35 + 0.65 * wide))
         * (0.35 + 0.65 * s[18])
         * (0.4 + 0.6 * smoothstep(-0.8, 0.8, side))
     )

@@ -70,6 +70,12 @@ class Camera:
     forward: np.ndarray
     tangent: float
 
+    def turned(self, angle: float) -> Camera:
+        """The camera carried about the vertical by ``angle`` radians."""
+        c, s = math.cos(angle), math.sin(angle)
+        turn = np.array([[c, 0, s], [0, 1, 0], [-s, 0, c]])
+        return Camera(turn @ self.place, turn @ self.right, turn @ self.up, turn @ self.forward, self.tangent)
+
     def row(self) -> np.ndarray:
         return np.concatenate([self.place, self.right, self.up, self.forward, [self.tangent]])
 
@@ -88,8 +94,8 @@ def look(place: Vector, target: Vector = (0.0, 0.0, 0.0), tangent: float = 0.30,
 class Piece:
     """Everything that is needed to render one solid.
 
-    ``textures`` (n, side, side) and ``numbers`` (n,) are handed to the field as they are. ``bound`` is the radius of a sphere
-    around the origin that holds the piece. ``target`` is what the camera aims at before the picture is fitted.
+    ``textures`` (n, side, side) and ``numbers`` (n,) are handed to the field as they are. ``bound`` is the radius of a
+    sphere around the origin that holds the piece. ``target`` is what the camera aims at before the picture is fitted.
     """
 
     field: Field

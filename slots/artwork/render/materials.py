@@ -16,7 +16,8 @@ GLOW_RED = 9
 BUMP, BUMP_SCALE = 12, 13
 CAVITY, EDGE, COAT, GRAIN, RIM = 14, 15, 16, 17, 18
 WISPS, SEE_THROUGH, GLOW_WIN = 19, 20, 21
-WIDTH = 22
+PATINA_RED, PATINA = 22, 25
+WIDTH = 26
 
 
 @dataclass(frozen=True)
@@ -25,8 +26,8 @@ class Material:
 
     ``scatter`` lets light creep around edges (bone, wax); ``bump`` tilts the surface by noise of ``bump_scale`` waves a
     unit; ``cavity`` darkens hollows, ``edge`` brightens worn edges, ``grain`` stains; ``coat`` is a clear lacquer on
-    top, ``rim`` the share of the game's rim light, ``wisps`` breaks a glow into curling veils; ``glow_win`` multiplies the glow
-    in the winning picture.
+    top, ``rim`` the share of the game's rim light, ``wisps`` breaks a glow into curling veils; ``glow_win`` multiplies
+    the glow in the winning picture; ``patina`` lays ``patina_colour`` into hollows and noise and leaves edges bare.
     """
 
     colour: Colour
@@ -45,6 +46,8 @@ class Material:
     wisps: float = 0.0
     see_through: bool = False
     glow_win: float = 1.8
+    patina_colour: Colour = (0.05, 0.30, 0.22)
+    patina: float = 0.0
 
     def row(self) -> np.ndarray:
         """This surface as a row of ``WIDTH`` floats."""

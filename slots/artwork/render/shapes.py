@@ -40,7 +40,7 @@ def typeface(name: str) -> skia.Typeface:
         font = instancer.instantiateVariableFont(font, {"wght": weight})
     data = io.BytesIO()
     font.save(data)
-    return skia.Typeface.MakeFromData(skia.Data(data.getvalue()))
+    return skia.Typeface.MakeFromData(skia.Data.MakeWithCopy(data.getvalue()))
 
 
 def text_path(

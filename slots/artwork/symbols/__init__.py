@@ -1,0 +1,60 @@
+"""Symbols of the three games: drawing them, and laying them out on sheets to be judged.
+
+``build`` writes ``assets/<game>/symbols/NAME.png`` (and ``NAME_win.png``, ``NAME_turn.png``).
+"""
+
+from __future__ import annotations
+
+import importlib
+import time
+from pathlib import Path
+
+from slots.artwork.render.finish import save
+from slots.artwork.symbols.catalogue import Subject
+
+ASSETS = Path(__file__).parents[3] / "assets"
+PREVIEW = 0.5  # scale of a quick look
+
+
+def subjects(game: str) -> list[Subject]:
+    """The symbols of ``game``."""
+    return importlib.import_module(f"slots.artwork.symbols.{game}").subjects()
+
+
+def build(game: str, only: str | None = None, preview: bool = False) -> None:
+    """Draw the symbols of ``game``, or those whose name starts with ``only``.
+
+    ``NAME_turn`` as ``only`` draws turning sheets alone, ``NAME_expanded`` the tall pictures. A preview is half the
+    size into ``out/``.
+    """
+    folder = Path("out") / game / "symbols" if preview else ASSETS / game / "symbols"
+    scale = PREVIEW if preview else 1.0
+    listed = subjects(game)
+    turning = only is not None and only.endswith("_turn")
+    expanding = only is not None and only.endswith("_expanded")
+    start = (only or "").removesuffix("_turn").removesuffix("_expanded")
+    if not (turning or expanding):
+        for subject in listed:
+            if subject.name.startswith(start):
+                begun = time.perf_counter()
+                for name, picture in subject.pictures(scale).items():
+                    save(picture, folder / f"{name}.png")
+                print(f"{game} {subject.name} {time.perf_counter() - begun:.1f} s", flush=True)
+    if only is None or expanding:
+        _expand(game, folder, start, scale)
+    if only is None or turning:
+        for subject in listed:
+            if subject.turns and subject.name.startswith(start):
+                begun = time.perf_counter()
+                save(subject.turning(scale), folder / f"{subject.name}_turn.png")
+                print(f"{game} {subject.name} turning {time.perf_counter() - begun:.1f} s", flush=True)
+
+
+def _expand(game: str, folder: Path, start: str, scale: float) -> None:
+    """Draw the tall pictures of the games that have them."""
+    module = importlib.import_module(f"slots.artwork.symbols.{game}")
+    if not hasattr(module, "tall"):
+        return
+    for name, picture in module.tall(start, scale):
+        save(picture, folder.parent / "expanded" / f"{name}.png")
+        print(f"{game} expanded {name}", flush=True)

@@ -1,0 +1,144 @@
+"""What a game's symbol pictures are, and how each is made: at rest, in its win, and turning."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+
+import numpy as np
+from PIL import Image
+
+from slots.artwork.render.finish import Finish, finish, from_bytes, scaled, to_bytes
+from slots.artwork.render.march import Camera, Picture, Piece, fit, render
+
+SIZE = 512  # pixels, side of a master
+TURN_SIZE = 288
+TURN_FRAMES = 12
+TURN_COLUMNS = 4
+SWAY = math.radians(14)
+
+Draw = Callable[[int, int, float], Picture]
+"""(width, height, angle): the picture with the subject turned by ``angle`` radians."""
+
+
+class Turntable:
+    """Renders a piece at any angle with one camera, fitted once, so that nothing jumps between frames."""
+
+    def __init__(self, piece: Callable[[], Piece], fill: float, grid: int = 2) -> None:
+        self._make = piece
+        self._fill = fill
+        self._grid = grid
+        self._cameras: dict[float, Camera] = {}
+
+    @cached_property
+    def piece(self) -> Piece:
+        return self._make()
+
+    def __call__(self, width: int, height: int, angle: float) -> Picture:
+        aspect = height / width
+        if aspect not in self._cameras:
+            self._cameras[aspect] = fit(self.piece, aspect, self._fill)
+        camera = self._cameras[aspect].turned(-angle)
+        return render(self.piece.turned(angle), width, height, camera=camera, grid=self._grid)
+
+
+@dataclass(frozen=True)
+class Subject:
+    """One picture of a game.
+
+    ``name`` is the file's; ``size`` is (width, height) in pixels; ``rest`` and ``win`` say how the states are finished
+    (no ``win``: only the picture at rest exists); ``turns`` asks for the sheet of the turning piece as well.
+    """
+
+    name: str
+    draw: Draw
+    rest: Finish = field(default_factory=Finish)
+    win: Finish | None = None
+    size: tuple[int, int] = (SIZE, SIZE)
+    turns: bool = False
+    turn_draw: Draw | None = None
+
+    def pictures(self, scale: float = 1.0) -> dict[str, np.ndarray]:
+        """Finished pictures by file name (without extension), at ``scale`` of their full size."""
+        width, height = (max(16, round(side * scale)) for side in self.size)
+        light = self.draw(width, height, 0.0)
+        made = {self.name: finish(light.rest, self.rest)}
+        if self.win is not None:
+            made[f"{self.name}_win"] = finish(light.win, self.win)
+        return made
+
+    def turning(self, scale: float = 1.0) -> np.ndarray:
+        """The sheet of the turning piece: ``TURN_FRAMES`` frames in ``TURN_COLUMNS`` columns, brightest in the middle.
+
+        The piece sways once to either side (a sine), so that the frames loop.
+        """
+        side = max(16, round(TURN_SIZE * scale))
+        rows = -(-TURN_FRAMES // TURN_COLUMNS)
+        sheet = Image.new("RGBA", (side * TURN_COLUMNS, side * rows))
+        draw = self.turn_draw or self.draw
+        for i in range(TURN_FRAMES):
+            phase = 2 * math.pi * i / TURN_FRAMES
+            light = draw(side, side, SWAY * math.sin(phase))
+            heat = 0.5 - 0.5 * math.cos(phase)
+            mixed = light.rest + (light.win - light.rest) * (0.25 + 0.6 * heat)
+            how = (self.win or self.rest).but(overlay=None)
+            frame = Image.fromarray(finish(mixed, how))
+            sheet.paste(frame, (side * (i % TURN_COLUMNS), side * (i // TURN_COLUMNS)))
+        return np.asarray(sheet)
+
+
+def winning(rest: Finish, glow: str, **changes: object) -> Finish:
+    """How the win of something finished as ``rest`` looks: a wide warm glow, more bloom, a brighter foot."""
+    base = rest.but(
+        glow=glow,
+        glow_strength=0.85,
+        glow_width=0.040,
+        bloom=0.75,
+        bloom_from=0.66,
+        contrast=1.10,
+        saturation=1.22,
+        bottom=0.98,
+    )
+    return base.but(**changes)
+
+
+def solid(
+    name: str,
+    piece: Callable[[], Piece],
+    *,
+    rest: Finish | None = None,
+    glow: str | None = "#ffb43a",
+    fill: float = 0.95,
+    turns: bool = False,
+    size: tuple[int, int] = (SIZE, SIZE),
+    win: Finish | None = None,
+) -> Subject:
+    """A subject that is one rendered piece; ``glow`` is the colour of its win (None: it has no win state)."""
+    rest = rest or Finish()
+    if win is None and glow is not None:
+        win = winning(rest, glow)
+    return Subject(
+        name, Turntable(piece, fill), rest, win, size, turns, Turntable(piece, fill * 0.95) if turns else None
+    )
+
+
+def composed(*layers: np.ndarray) -> np.ndarray:
+    """Finished pictures of one size, the first at the bottom."""
+    total = from_bytes(layers[0])
+    for layer in layers[1:]:
+        top = from_bytes(layer)
+        total = top + total * (1 - top[..., 3:4])
+    return to_bytes(total)
+
+
+def placed(picture: np.ndarray, size: tuple[int, int], box: tuple[float, float, float, float]) -> np.ndarray:
+    """``picture`` scaled into ``box`` (x, y, width, height in shares) of an empty picture of ``size``."""
+    width, height = size
+    x, y, w, h = box
+    canvas = Image.new("RGBA", size)
+    canvas.paste(
+        scaled(picture, max(1, round(w * width)), max(1, round(h * height))), (round(x * width), round(y * height))
+    )
+    return np.asarray(canvas)
