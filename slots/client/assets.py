@@ -21,6 +21,8 @@ import numpy as np
 import pygame
 import yaml
 
+from slots.client.files import read_yaml
+
 #: Steps of fading, and of a full turn for small and for large pictures.
 FADES = 24
 TURNS = 96
@@ -143,7 +145,7 @@ class Assets:
         if name not in self._tables:
             path = self.root / name
             try:
-                data = yaml.safe_load(path.read_text(encoding="utf-8")) if path.exists() else {}
+                data = read_yaml(path) if path.exists() else {}
             except (OSError, yaml.YAMLError) as error:
                 raise AssetError(f"assets/{name}: cannot be read ({error}); reinstall the program's files.") from None
             if not isinstance(data, dict):
@@ -181,11 +183,15 @@ class Assets:
         tint: str = "",
         alpha: float = 1.0,
         rotation: float = 0.0,
+        turns: int = TURNS,
     ) -> pygame.Surface:
-        """``name`` scaled to ``size`` device pixels, then tinted, faded and turned (degrees counter-clockwise)."""
+        """``name`` scaled to ``size`` device pixels, then tinted, faded and turned (degrees counter-clockwise).
+
+        ``turns`` is how many steps a full turn has: more for what sways slowly, fewer for what whirls.
+        """
         fade = max(0, min(FADES, round(alpha * FADES)))
-        turn = round(rotation / 360 * TURNS) % TURNS
-        key = (name, size, part, tint, fade, turn)
+        turn = round(rotation / 360 * turns) % turns
+        key = (name, size, part, tint, fade, turn * TURNS / turns)
         found = self._scaled.get(key) or self._passing.get(key)
         if found is not None:
             return found
@@ -193,7 +199,7 @@ class Assets:
             straight = self.picture(name, size, part=part, tint=tint, alpha=alpha)
             if not transparent(straight):
                 straight = straight.convert_alpha()
-            made = pygame.transform.rotozoom(straight, turn * 360 / TURNS, 1.0)
+            made = pygame.transform.rotozoom(straight, turn * 360 / turns, 1.0)
         elif fade < FADES:
             made = faded(self.picture(name, size, part=part, tint=tint), fade / FADES)
         elif tint:

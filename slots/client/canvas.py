@@ -11,7 +11,7 @@ from typing import Literal
 
 import pygame
 
-from slots.client.assets import WHOLE, Assets, Part, faded, transparent, veil
+from slots.client.assets import TURNS, WHOLE, Assets, Part, faded, transparent, veil
 from slots.client.text import Type
 from slots.client.theme import Colour, Theme, mix
 from slots.client.view import View
@@ -62,13 +62,20 @@ class Canvas:
     # -- pictures ------------------------------------------------------------------------------------------------
 
     def picture(
-        self, name: str, rect: Rect, alpha: float = 1.0, rotation: float = 0.0, part: Part = WHOLE, add: bool = False
+        self,
+        name: str,
+        rect: Rect,
+        alpha: float = 1.0,
+        rotation: float = 0.0,
+        part: Part = WHOLE,
+        add: bool = False,
+        turns: int = TURNS,
     ) -> None:
         """A picture stretched to ``rect``, turned about its centre."""
         box = self.view.box(rect)
         if box.width < 1 or box.height < 1:
             return
-        made = self.assets.picture(name, box.size, part=part, alpha=alpha, rotation=rotation)
+        made = self.assets.picture(name, box.size, part=part, alpha=alpha, rotation=rotation, turns=turns)
         self.put(made, (box.centerx - made.get_width() / 2, box.centery - made.get_height() / 2), add=add)
 
     def contained(self, name: str, rect: Rect, alpha: float = 1.0) -> None:

@@ -21,7 +21,12 @@ MOTES = 26
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A moving picture: ``frames`` pictures in ``columns`` columns, shown on every rectangle of an orientation."""
+    """A moving picture laid over the moods.
+
+    ``frames`` pictures run along rows of ``columns``; ``places`` are its rectangles by orientation, each with how many
+    frames it is ahead; ``strength`` is the share of its light by mood; ``scroll`` virtual pixels a second, with which
+    the picture moves to the right and comes again.
+    """
 
     picture: str
     frames: int
@@ -29,7 +34,9 @@ class Sheet:
     fps: float
     add: bool
     moods: tuple[str, ...]
-    rects: Mapping[str, tuple[Rect, ...]]
+    strength: Mapping[str, float]
+    scroll: float
+    places: Mapping[str, tuple[tuple[Rect, int], ...]]
 
 
 class Scenery:
@@ -91,22 +98,27 @@ class Scenery:
 
     def _sheets(self, canvas: Canvas, moods: Mapping[str, float], t: float) -> None:
         orientation = "landscape" if canvas.view.landscape else "portrait"
-        for index, sheet in enumerate(self.sheets):
-            alpha = sum(moods.get(mood, 0.0) for mood in sheet.moods) if sheet.moods else 1.0
+        for sheet in self.sheets:
+            lit = {mood: moods.get(mood, 0.0) for mood in sheet.moods} if sheet.moods else dict(moods)
+            alpha = sum(weight * sheet.strength.get(mood, 1.0) for mood, weight in lit.items())
             if alpha <= 0.02:
                 continue
             rows = math.ceil(sheet.frames / sheet.columns)
-            for place, rect in enumerate(sheet.rects.get(orientation, ())):
-                # Every flame burns at its own moment.
-                frame = int(t * sheet.fps + index * 7 + place * 11) % sheet.frames
+            for rect, phase in sheet.places.get(orientation, ()):
+                frame = int(t * sheet.fps + phase) % sheet.frames
                 column, row = frame % sheet.columns, frame // sheet.columns
-                part = (
-                    column / sheet.columns,
-                    row / rows,
-                    (column + 1) / sheet.columns,
-                    (row + 1) / rows,
-                )
-                canvas.picture(sheet.picture, rect, alpha=alpha, part=part, add=sheet.add)
+                left, top = column / sheet.columns, row / rows
+                part = (left, top, left + 1 / sheet.columns, top + 1 / rows)
+                if not sheet.scroll:
+                    canvas.picture(sheet.picture, rect, alpha=alpha, part=part, add=sheet.add)
+                    continue
+                x = (sheet.scroll * t) % rect.w
+                before = canvas.surface.get_clip()
+                canvas.surface.set_clip(canvas.view.box(rect).clip(before))
+                for start in (x - rect.w, x):
+                    moved = Rect(rect.x + start, rect.y, rect.w, rect.h)
+                    canvas.picture(sheet.picture, moved, alpha=alpha, part=part, add=sheet.add)
+                canvas.surface.set_clip(before)
 
     def _motes(self, canvas: Canvas, t: float) -> None:
         """Dust in the light: slow, rising, each on its own closed path."""
@@ -159,28 +171,24 @@ def _sheets(table: Mapping[str, Any], game: str) -> tuple[Sheet, ...]:
     made = []
     for name, entry in (table.get("sprites") or {}).items():
         frames = int(entry.get("frames", 1))
-        rects = {
-            orientation: tuple(_rects(entry.get("rects", entry).get(orientation, ())))
-            for orientation in ("landscape", "portrait")
-        }
-        picture = str(entry.get("picture", name)).rsplit(".", 1)[0]
+        places = entry.get("places") or entry.get("rects") or {}
         made.append(
             Sheet(
-                f"{game}/scenery/{picture}",
+                f"{game}/scenery/{str(entry.get('picture', name)).rsplit('.', 1)[0]}",
                 frames,
                 int(entry.get("columns", frames)),
                 float(entry.get("fps", 12)),
-                str(entry.get("blend", "normal")) == "add",
+                str(entry.get("blend", "alpha")) == "add",
                 tuple(entry.get("moods", ())),
-                rects,
+                {str(mood): float(share) for mood, share in (entry.get("strength") or {}).items()},
+                float(entry.get("scroll", 0)),
+                {str(orientation): tuple(_place(place) for place in found) for orientation, found in places.items()},
             )
         )
     return tuple(made)
 
 
-def _rects(value: Any) -> list[Rect]:
-    if not value:
-        return []
-    if isinstance(value[0], (int, float)):
-        value = [value]
-    return [Rect(*(float(part) for part in rect)) for rect in value]
+def _place(place: Any) -> tuple[Rect, int]:
+    numbers = place["rect"] if isinstance(place, Mapping) else place
+    x, y, w, h = (float(number) for number in numbers)
+    return Rect(x, y, w, h), int(place.get("phase", 0)) if isinstance(place, Mapping) else 0

@@ -11,6 +11,8 @@ from typing import Any
 import pygame
 import yaml
 
+from slots.client.files import read_yaml
+
 Colour = tuple[int, int, int]
 
 #: Tokens that are words for the artwork, not colours.
@@ -60,7 +62,7 @@ def mix(a: Colour, b: Colour, part: float) -> Colour:
 def load_themes(path: Path) -> Themes:
     """All skins of the table; raises :class:`ThemeError` in one sentence."""
     try:
-        data: Any = yaml.safe_load(path.read_text(encoding="utf-8"))
+        data: Any = read_yaml(path)
     except OSError as error:
         raise ThemeError(f"{path.name}: cannot be read ({error.strerror}); reinstall the program's files.") from None
     except yaml.YAMLError as error:

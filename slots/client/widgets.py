@@ -138,7 +138,7 @@ class Button(Pressable):
             width = canvas.words_width(self.words, "button", size)
             mark = size * 0.62
             canvas.text(self.words, Rect(inner.x + mark, inner.y, inner.w - mark, inner.h), "button", size, colour)
-            left = inner.cx + mark / 2 - width / 2 - mark * 1.25
+            left = max(rect.x + 16, inner.cx - mark * 1.1 - width / 2)
             triangle(canvas, Rect(left, rect.cy - mark / 2, mark * 0.86, mark), colour)
         else:
             canvas.text(self.words, inner, "button", size, colour)

@@ -8,9 +8,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from slots.client.canvas import Canvas
+from slots.client.files import read_yaml
 from slots.client.input import Action, Input
 from slots.client.scenes.page import Page
 from slots.client.stage import Stage
@@ -52,7 +51,7 @@ def read_help(game: Game, folder: Path = HELP_FOLDER) -> dict[str, list[dict[str
     path = folder / f"{game.name}.yaml"
     if not path.exists():
         return {}
-    data = yaml.safe_load(path.read_text(encoding="utf-8")) or {}
+    data = read_yaml(path) or {}
     return {
         tab: [card | {"words": filled(card.get("words", ""), game.config)} for card in cards]
         for tab, cards in data.get("pages", {}).items()

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from slots.client.canvas import Canvas
+from slots.client.files import read_yaml
 from slots.client.input import Action, Input
 from slots.client.scene import Scene
 from slots.client.scenery import Scenery, mote
@@ -22,6 +22,8 @@ from slots.timeline.frame import Rect
 LOBBY_FILE = Path(__file__).parents[3] / "config" / "lobby.yaml"
 #: Standard deviations of a round in bets from which a game has two, three … of five bolts of volatility.
 VOLATILITY = (3.0, 6.0, 10.0, 18.0)
+#: Steps of a full turn for what sways: a quarter of a degree.
+SWAY_TURNS = 1440
 #: Pictures a second of the lobby's idle life.
 IDLE_RATE = 24.0
 
@@ -37,7 +39,7 @@ class CardInfo:
 
 def read_cards(path: Path = LOBBY_FILE) -> tuple[CardInfo, ...]:
     """The lobby's games in their order."""
-    data: Any = yaml.safe_load(path.read_text(encoding="utf-8"))
+    data: Any = read_yaml(path)
     return tuple(CardInfo(row["folder"], row["title"], row.get("tag", "")) for row in data["games"])
 
 
@@ -61,11 +63,16 @@ class Card(Pressable):
         info, stage = self.info, self.lobby.stage
         canvas = canvas.dressed(info.folder)
         tall = self.rect.h > self.rect.w
-        picture = f"{info.folder}/card_{'landscape' if tall else 'portrait'}"
+        kind = "landscape" if tall else "portrait"
+        picture = f"{info.folder}/card_{kind}"
         rect = self.rect.inset(-4 * look.light)
         if look.light > 0.02:
             canvas.plain(self.rect.inset(-14), "accent", 0.20 * look.light, 40)
-        if stage.assets.has(picture):
+        table = stage.assets.table(f"{info.folder}/card.yaml").get(kind)
+        if table and stage.assets.has(f"{info.folder}/card_back_{kind}"):
+            canvas.picture(f"{info.folder}/card_back_{kind}", rect)
+            self._layers(canvas, rect, table, look.light)
+        elif stage.assets.has(picture):
             canvas.picture(picture, rect)
         else:
             self._plain(canvas, rect, tall)
@@ -76,10 +83,23 @@ class Card(Pressable):
             canvas.text(info.tag, pill, "label", 21)
         report = stage.reports.get(info.folder)
         stats = Rect(rect.x + 40, rect.y + 602, rect.w - 80, 70) if tall else Rect(rect.x + 520, rect.y + 228, 440, 78)
-        if info.folder not in stage.games:
-            canvas.text("COMING", stats, "title", 40, "mute")
-        elif report is not None:
+        if info.folder in stage.games and report is not None:
             self._stats(canvas, stats, report)
+
+    def _layers(self, canvas: Canvas, rect: Rect, table: Mapping[str, Any], light: float) -> None:
+        """What stands on the card; its symbols sway, more so under the pointer."""
+        stage = self.lobby.stage
+        still = stage.settings.reduced_motion
+        k = rect.w / float(table["size"][0])
+        for i, layer in enumerate(table["layers"]):
+            x, y, w, h = (float(number) * k for number in layer["rect"])
+            turn, rise = -float(layer.get("turn", 0)), 0.0
+            if not still and layer["picture"] != "logo":
+                phase = stage.time * (0.8 + 0.13 * i) + 2.1 * i + rect.x
+                turn += (0.8 + 1.6 * light) * math.sin(phase)
+                rise = (2.0 + 4.0 * light) * math.sin(phase * 1.3 + 1.0)
+            place = Rect(rect.x + x, rect.y + y + rise, w, h)
+            canvas.picture(f"{self.info.folder}/{layer['picture']}", place, rotation=turn, turns=SWAY_TURNS)
 
     def _plain(self, canvas: Canvas, rect: Rect, tall: bool) -> None:
         """Stands in where the card's picture is missing."""
