@@ -8,10 +8,11 @@ from slots.engine.game import Round, RoundRecord
 from slots.games.book_of_99.game import BookOf99, load
 from slots.games.book_of_99.staging import stage
 from slots.games.book_of_99.story import tell
-from slots.games.book_of_99.theatre import Stage, Theatre
+from slots.games.book_of_99.theatre import Theatre
 from slots.timeline.context import StageContext
 from slots.timeline.film import Board, Film
 from slots.timeline.geometry import Orientation, load_geometry
+from slots.timeline.script import Stage
 from tests.timeline.properties import Promise
 
 GAME: BookOf99 = load(Path(__file__).parents[2] / "config" / "games" / "book_of_99.yaml")
@@ -54,7 +55,7 @@ def promise_of(decided: Round, orientation: Orientation = "landscape") -> Promis
         "books": books,
         "average": average,
         "beyond": 0,
-        "night": 0.0,
+        "mood/day": 1.0,
         "bet": decided.record.bet,
     }
     geometry = GEOMETRY[orientation].of("book_of_99")

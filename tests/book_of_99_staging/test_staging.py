@@ -210,7 +210,7 @@ def test_every_book_of_the_main_game_flies_into_the_scroll_and_those_of_free_spi
         frame = film.frame(i / 30)
         flown = keys(frame, "flight/")
         flights |= {key.removesuffix("/glow") for key in flown}
-        assert not flown or frame.values["night"] == 0.0
+        assert not flown or frame.moods == {"day": 1.0}
     assert len(flights) == collected.count
     assert film.final.values["books"] == 63 + collected.count
 

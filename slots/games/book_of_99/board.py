@@ -11,6 +11,7 @@ from slots.games.book_of_99.theatre import Theatre
 from slots.timeline.actor import Actor
 from slots.timeline.film import Board
 from slots.timeline.frame import LAYER_LIT, LAYER_SYMBOLS
+from slots.timeline.script import Stage
 from slots.timeline.track import Track, track
 
 Cell = tuple[int, int]
@@ -92,3 +93,10 @@ class RestingBoard:
             keys += [(start, level, "linear"), (end, to, "sine_in_out")]
             level = to
         return track(*keys) if keys else 1.0
+
+
+def standing(
+    theatre: Theatre, stage: Stage, board: Board | None = None, born: Sequence[float] | None = None
+) -> RestingBoard:
+    """The stage's board, or another one in its place, at rest."""
+    return RestingBoard(theatre, board or stage.board, stage.travelled, born or [-inf] * REELS)

@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from slots.games.book_of_99.board import standing
 from slots.games.book_of_99.lines import board_veil, lit_cells
-from slots.games.book_of_99.script import Script
 from slots.games.book_of_99.spins import round_half_up
 from slots.games.book_of_99.story import FeatureStory
-from slots.games.book_of_99.theatre import GOLD, Stage, Theatre
+from slots.games.book_of_99.theatre import GOLD, Theatre
 from slots.timeline.actor import Actor, Puppet
 from slots.timeline.celebrate import Celebration, celebrate
 from slots.timeline.film import Board
 from slots.timeline.frame import LAYER_SCENE, Rect, Text
 from slots.timeline.particles import Burst
 from slots.timeline.parts import CROSS_FADE, caption, fade_in_out, shine, veil
+from slots.timeline.script import Script, Stage, staged
 from slots.timeline.timeline import Timeline
 from slots.timeline.track import Track, track
 
@@ -40,13 +41,13 @@ class IntroChapter:
 
     def compose(self, stage: Stage, slam: float | None) -> tuple[Timeline, Stage]:
         """See :class:`slots.timeline.film.Chapter`."""
-        script = Script(self.theatre, stage)
-        resting = script.resting()
+        script = Script(stage)
+        resting = standing(self.theatre, stage)
         script.hear(0.0, "music_bonus", "music")
         if self.feature.cause == "books":
             t = 1.15
-            script.draw([board_veil(self.theatre, 0.0, t)])
-            script.draw(lit_cells(self.theatre, resting, self.books, GOLD, 0.0, t))
+            script.draw(board_veil(self.theatre, 0.0, t))
+            script.draw(*lit_cells(self.theatre, resting, self.books, GOLD, 0.0, t))
             if not self.theatre.calm:
                 resting.pulse(self.books, 0.1, 0.18, 0.5)
                 resting.pulse(self.books, 0.65, 0.14, 0.45)
@@ -55,7 +56,7 @@ class IntroChapter:
         else:
             t = self._collection(script)
             end = self._book(script, t, 0.0)
-        script.draw(resting.actors())
+        script.draw(*resting.actors())
         script.mark(end, "feature starts", rest=True)
         return script.timeline(end), script.after()
 
@@ -83,11 +84,9 @@ class IntroChapter:
             alpha = fade_in_out(start, end, 1.0, 0.2)
             text = Text(content.format(books=average.books, bet=exact, unit=unit), style, size, colour)
             script.draw(
-                [
-                    caption(
-                        f"collection/{index}", box, text, LAYER_SCENE + 20, alpha=alpha, scale=pop, born=start, dies=end
-                    )
-                ]
+                caption(
+                    f"collection/{index}", box, text, LAYER_SCENE + 20, alpha=alpha, scale=pop, born=start, dies=end
+                )
             )
         script.mark(2.5, "average rounded")
         script.mark(end, "collection complete")
@@ -106,8 +105,8 @@ class IntroChapter:
         pages = self._pages()
         chosen = turns + sum(seconds for _, seconds in pages)
         end = chosen + 2.3
-        script.draw([veil("veil/intro", geometry.canvas, veiled, end, 0.8)])
-        script.nightfall(t + 0.2, t + 0.9, 1.0)
+        script.draw(veil("veil/intro", geometry.canvas, veiled, end, 0.8))
+        script.turn(t + 0.2, t + 0.9, "night")
         script.set("scene", t + 0.55, "book_of_99_free_spins")
         script.set("special", t + 0.4, "")
         script.set("spin", t + 0.4, 0)
@@ -128,13 +127,11 @@ class IntroChapter:
         book.to(end - CROSS_FADE, CROSS_FADE, "sine_in", alpha=0.0)
         script.hear(opens, "book_open")
         script.hear(turns, "pages_loop", "loop", chosen - turns)
-        script.draw([book.actor()])
+        script.draw(book.actor())
         shown = fade_in_out(t, end, 0.5, CROSS_FADE)
         script.draw(
-            [
-                shine("intro/glow", (x, y), (size * 1.7, size * 1.3), shown, "#3f6fc0", LAYER_SCENE + 4, t, end),
-                self._rays(x, y, size, chosen, end),
-            ]
+            shine("intro/glow", (x, y), (size * 1.7, size * 1.3), shown, "#3f6fc0", LAYER_SCENE + 4, t, end),
+            self._rays(x, y, size, chosen, end),
         )
         self._turn(script, pages, turns, (x, y), size)
         self._choose(script, (x, y), size, chosen, end)
@@ -179,7 +176,7 @@ class IntroChapter:
             if not self.theatre.calm:
                 page.put(t, w=side * 0.1, x=x + side * 0.42).to(t, seconds * 0.45, "quad_out", w=side, x=x)
                 page.to(t + seconds * 0.75, seconds * 0.25, "quad_in", w=side * 0.2, x=x - side * 0.36)
-            script.draw([page.actor()])
+            script.draw(page.actor())
             if seconds > 0.16:
                 script.hear(t, "page", value=0.7)
             t += seconds
@@ -201,18 +198,16 @@ class IntroChapter:
             hero.to(t, 0.5, "back_out", x=x, y=y - size * 0.02, scale=2.2)
             target = min(panel.w, panel.h) * 0.78 * 0.94 / side
             hero.to(leaves, 0.55, "sine_in_out", x=goal[0], y=goal[1], scale=target)
-        script.draw([hero.actor()])
+        script.draw(hero.actor())
         script.hear(t, "symbol_chosen")
         script.set("special", end, symbol)
         if not theatre.calm:
             script.draw(
-                [
-                    Burst(
-                        "intro/sparks", theatre.seed + 99, 70, t + 0.05, "common/spark", x, y, life=(0.6, 1.4),
-                        speed=(180.0, 760.0), gravity=160.0, size=(18.0, 52.0), tints=("#ffe7a4", "#fff6de", "#ffb43a"),
-                        layer=LAYER_SCENE + 16,
-                    )
-                ]
+                Burst(
+                    "intro/sparks", theatre.seed + 99, 70, t + 0.05, "common/spark", x, y, life=(0.6, 1.4),
+                    speed=(180.0, 760.0), gravity=160.0, size=(18.0, 52.0), tints=("#ffe7a4", "#fff6de", "#ffb43a"),
+                    layer=LAYER_SCENE + 16,
+                )
             )  # fmt: skip
         wide, low = (
             theatre.geometry.width * 0.9,
@@ -227,11 +222,7 @@ class IntroChapter:
             alpha = fade_in_out(start, leaves + 0.2, 1.0, 0.2)
             text = Text(content, style, height, colour)
             script.draw(
-                [
-                    caption(
-                        f"intro/named/{index}", box, text, LAYER_SCENE + 20, alpha=alpha, born=start, dies=leaves + 0.2
-                    )
-                ]
+                caption(f"intro/named/{index}", box, text, LAYER_SCENE + 20, alpha=alpha, born=start, dies=leaves + 0.2)
             )
 
     def _titles(self, script: Script, t: float, end: float) -> None:
@@ -250,18 +241,16 @@ class IntroChapter:
             alpha = fade_in_out(start, end, 1.0, 0.2)
             text = Text(content, style, height, colour)
             script.draw(
-                [
-                    caption(
-                        f"intro/title/{index}",
-                        box,
-                        text,
-                        LAYER_SCENE + 20,
-                        alpha=alpha,
-                        scale=pop,
-                        born=start,
-                        dies=end,
-                    )
-                ]
+                caption(
+                    f"intro/title/{index}",
+                    box,
+                    text,
+                    LAYER_SCENE + 20,
+                    alpha=alpha,
+                    scale=pop,
+                    born=start,
+                    dies=end,
+                )
             )
 
 
@@ -282,8 +271,8 @@ class CelebrationChapter:
 
     def compose(self, stage: Stage, slam: float | None) -> tuple[Timeline, Stage]:
         """See :class:`slots.timeline.film.Chapter`."""
-        script = Script(self.theatre, stage)
-        script.draw(script.resting().actors())
+        script = Script(stage)
+        script.draw(*standing(self.theatre, stage).actors())
         scene = celebrate(
             Celebration(
                 self.theatre.geometry, self.win, self.bet, stage.number("win"), self.theatre.money, self.theatre.say,
@@ -291,7 +280,7 @@ class CelebrationChapter:
             )
         )  # fmt: skip
         timeline = script.timeline(scene.duration)
-        return _with(timeline, scene), stage.having(win=stage.number("win") + self.win)
+        return staged(timeline, scene), stage.having(win=stage.number("win") + self.win)
 
 
 @dataclass(frozen=True)
@@ -310,7 +299,7 @@ class SummaryChapter:
     def compose(self, stage: Stage, slam: float | None) -> tuple[Timeline, Stage]:
         """See :class:`slots.timeline.film.Chapter`."""
         theatre, feature = self.theatre, self.feature
-        script = Script(theatre, stage)
+        script = Script(stage)
         spins = theatre.say("{spins} free spins with the {symbol}")
         note = spins.format(spins=len(feature.spins), symbol=theatre.name(feature.special))
         scene = celebrate(
@@ -324,7 +313,7 @@ class SummaryChapter:
         turn = end - 0.9
         script.hear(0.0, "feature_end")
         script.hear(end - 0.1, "music_base", "music")
-        script.nightfall(turn, turn + 0.6, 0.0)
+        script.turn(turn, turn + 0.6, "day")
         script.set("win_label", turn, theatre.say("WIN"))
         script.set("special_count", turn, 0)
         script.set("scene", turn + 0.3, "book_of_99")
@@ -333,27 +322,14 @@ class SummaryChapter:
             script.set("average", turn, round_half_up(feature.reset.stake_sum, feature.reset.books))
             script.set("beyond", turn, 0)
         travelled = tuple(cells + 3 for cells in stage.travelled)
-        night = script.resting()
+        night = standing(theatre, stage)
         night.fade(turn, turn + 0.25, 0.0)
         night.dies = turn + 0.25
-        script.draw(night.actors())
-        day = replace(script.resting(self.board, [turn + 0.25] * len(travelled)), travelled=travelled)
+        script.draw(*night.actors())
+        day = replace(standing(theatre, stage, self.board, [turn + 0.25] * len(travelled)), travelled=travelled)
         day.fade(turn + 0.25, turn + 0.25, 0.0)
         day.fade(turn + 0.25, turn + 0.5, 1.0)
-        script.draw(day.actors())
+        script.draw(*day.actors())
         script.mark(end, "back in the main game", rest=True)
         timeline = script.timeline(end)
-        return _with(timeline, scene), script.after(self.board, travelled)
-
-
-def _with(timeline: Timeline, scene: Timeline) -> Timeline:
-    """A scene on top of a chapter's timeline."""
-    markers = sorted((*timeline.markers, *scene.markers), key=lambda mark: mark.t)
-    return replace(
-        timeline,
-        drawables=timeline.drawables + scene.drawables,
-        values={**timeline.values, **scene.values},
-        cues=timeline.cues + scene.cues,
-        markers=tuple(markers),
-        shakes=timeline.shakes + scene.shakes,
-    )
+        return staged(timeline, scene), script.after(self.board, travelled)

@@ -14,6 +14,7 @@ from slots.games.book_of_99.theatre import LINE_COLOURS, Theatre, scroll_book
 from slots.timeline.celebrate import TITLE_SHAPE
 from slots.timeline.frame import LAYER_GROUND, Rect, Sprite, Value
 from slots.timeline.parts import picture, square, words
+from slots.timeline.script import MOOD
 
 #: Ink on the parchment.
 BROWN: Final = "#5a2c10"
@@ -35,10 +36,9 @@ class Furniture:
 
     def __call__(self, values: Mapping[str, Value]) -> Sequence[Sprite]:
         """The sprites for these values, in the order of their layers."""
-        night = float(values["night"])
         drawn: list[Sprite] = []
         for name, shows, draw, mood in _PANELS:
-            alpha = {"": 1.0, "day": 1.0 - night, "night": night}[mood]
+            alpha = float(values[MOOD + mood]) if mood else 1.0
             if alpha <= 0.0:
                 continue
             wanted = (alpha, *(values[shown] for shown in shows))

@@ -13,12 +13,13 @@ from typing import Final
 from slots.games.book_of_99.board import RestingBoard
 from slots.games.book_of_99.config import REELS, ROWS, Config
 from slots.games.book_of_99.story import SpinStory
-from slots.games.book_of_99.theatre import Stage, Theatre
+from slots.games.book_of_99.theatre import Theatre
 from slots.timeline.actor import Actor, Drawable
 from slots.timeline.frame import LAYER_EFFECTS, LAYER_LIT, LAYER_SYMBOLS, Cue
 from slots.timeline.particles import Burst, uniform
 from slots.timeline.parts import fade_in_out, shine
 from slots.timeline.reel import SETTLE, Reel, Travel, slammed, travel
+from slots.timeline.script import Stage
 from slots.timeline.timeline import Shake, Windowed
 from slots.timeline.track import Track, track
 

@@ -17,16 +17,16 @@ from slots.games.book_of_99.lines import (
     told_lines,
 )
 from slots.games.book_of_99.reels import Spun, spin_reels
-from slots.games.book_of_99.script import Script
 from slots.games.book_of_99.story import Expansion, FeatureStory, SpinStory
-from slots.games.book_of_99.theatre import GOLD, Stage, Theatre
+from slots.games.book_of_99.theatre import GOLD, Theatre
 from slots.timeline.actor import Actor, Puppet
 from slots.timeline.counting import count_time, tier
 from slots.timeline.frame import LAYER_EFFECTS, LAYER_LIT, Rect, Text
 from slots.timeline.particles import Burst
 from slots.timeline.parts import caption, fade_in_out, shine
 from slots.timeline.reel import SETTLE
-from slots.timeline.timeline import Shake, Timeline
+from slots.timeline.script import Script, Stage
+from slots.timeline.timeline import Timeline
 from slots.timeline.track import Track, track
 
 #: Seconds of a Book's flight to the scroll, and between two of them.
@@ -56,7 +56,7 @@ class SpinChapter:
 
     def compose(self, stage: Stage, slam: float | None) -> tuple[Timeline, Stage]:
         """See :class:`slots.timeline.film.Chapter`."""
-        spin, script = self.spin, Script(self.theatre, stage)
+        spin, script = self.spin, Script(stage)
         script.set("lit", 0.0, "")
         if self.feature:
             script.set("spin", 0.0, spin.number)
@@ -79,8 +79,8 @@ class SpinChapter:
         if self.feature:
             end = max(end, spun.rest + 0.2, spun.landed)
             script.mark(end, "spin shown", rest=True)
-        script.draw(spun.drawables)
-        script.draw(spun.resting.actors())
+        script.draw(*spun.drawables)
+        script.draw(*spun.resting.actors())
         script.cues += spun.cues
         script.shakes += spun.shakes
         return script.timeline(end), script.after(spin.board, spun.travelled)
@@ -105,14 +105,14 @@ class SpinChapter:
         script.hear(t, "line_pay")
         if self.spin.lines_win > self.bet and not self.celebrated:
             script.hear(t, "win_small" if self.spin.lines_win < 5 * self.bet else "win_medium")
-        script.draw(all_lines(self.theatre, resting, wins, t, end, told=not self.celebrated, kept=self.looped))
+        script.draw(*all_lines(self.theatre, resting, wins, t, end, told=not self.celebrated, kept=self.looped))
         if self.feature and len(wins) > 1:
             each = min(0.55, 1.8 / len(wins))
-            script.draw([board_veil(self.theatre, end, end + each * len(wins))])
+            script.draw(board_veil(self.theatre, end, end + each * len(wins)))
             for win in wins:
                 script.set("lit", end, str(win.line))
                 script.hear(end, "line_pay", value=0.6)
-                script.draw(one_line(self.theatre, resting, win, end, end + each))
+                script.draw(*one_line(self.theatre, resting, win, end, end + each))
                 end += each
         script.set("lit", end, "")
         return end
@@ -144,14 +144,14 @@ class SpinChapter:
         grown = shown + 0.3 + GROWTH_STEP * (len(expansion.reels) - 1) + (0.3 if theatre.calm else GROWTH)
         counted = self._pay(script, grown, expansion.amount)
         end = grown + max(EXPANDED_LINES, counted + 0.2)
-        script.draw([board_veil(theatre, shown, end)])
+        script.draw(board_veil(theatre, shown, end))
         for index, reel in enumerate(expansion.reels):
             row = next(row for column, row in cells if column == reel)
             self._grow(script, expansion.symbol, (reel, row), shown + 0.3 + GROWTH_STEP * index, end)
         script.mark(grown, "expanded")
         script.set("lit", grown, ",".join(str(line) for line in range(expansion.lines)))
         script.hear(grown, "win_medium" if expansion.amount > self.bet else "line_pay")
-        script.draw(expanded_lines(theatre, expansion, grown, end))
+        script.draw(*expanded_lines(theatre, expansion, grown, end))
         script.set("lit", end, "")
         return end
 
@@ -164,22 +164,18 @@ class SpinChapter:
         script.hear(t, "expand")
         full = fade_in_out(t, end, 1.0, 0.16)
         script.draw(
-            [
-                Actor(
-                    f"expanded/{reel}/ground", "common/cell", window.cx, window.cy, window.w, window.h, LAYER_LIT + 4,
-                    alpha=full, tint="#d99a3a", born=t, dies=end,
-                )
-            ]
+            Actor(
+                f"expanded/{reel}/ground", "common/cell", window.cx, window.cy, window.w, window.h, LAYER_LIT + 4,
+                alpha=full, tint="#d99a3a", born=t, dies=end,
+            )
         )  # fmt: skip
         picture = theatre.expanded(symbol)
         if theatre.calm:
             script.draw(
-                [
-                    Actor(
-                        f"expanded/{reel}", picture, window.cx, window.cy, window.w, height, LAYER_LIT + 5, alpha=full,
-                        born=t, dies=end,
-                    )
-                ]
+                Actor(
+                    f"expanded/{reel}", picture, window.cx, window.cy, window.w, height, LAYER_LIT + 5, alpha=full,
+                    born=t, dies=end,
+                )
             )  # fmt: skip
             return
         size = (start.w * 0.9, start.h * 0.9)
@@ -193,29 +189,27 @@ class SpinChapter:
         puppet.to(end - 0.16, 0.16, "sine_in", alpha=0.0)
         glow: Track = track((t, 0.0), (t + 0.2, 0.9, "quad_out"), (t + 0.9, 0.25, "sine_in_out"), (end, 0.0, "sine_in"))
         script.draw(
-            [
-                puppet.actor(),
-                shine(
-                    f"expanded/{reel}/glow", (window.cx, window.cy), (window.w * 1.9, window.h * 1.25), glow, GOLD,
-                    LAYER_LIT + 3, t, end,
-                ),
-                Burst(
-                    f"expanded/{reel}/sparks", theatre.seed + 7 * reel + self.spin.number, 34, t + GROWTH * 0.5,
-                    "common/spark", window.cx, window.cy, place=(window.w * 0.5, window.h * 0.48), life=(0.5, 1.1),
-                    speed=(60.0, 240.0), gravity=-60.0, size=(14.0, 36.0), tints=("#ffe7a4", "#fff6de"),
-                    layer=LAYER_EFFECTS,
-                ),
-            ]
+            puppet.actor(),
+            shine(
+                f"expanded/{reel}/glow", (window.cx, window.cy), (window.w * 1.9, window.h * 1.25), glow, GOLD,
+                LAYER_LIT + 3, t, end,
+            ),
+            Burst(
+                f"expanded/{reel}/sparks", theatre.seed + 7 * reel + self.spin.number, 34, t + GROWTH * 0.5,
+                "common/spark", window.cx, window.cy, place=(window.w * 0.5, window.h * 0.48), life=(0.5, 1.1),
+                speed=(60.0, 240.0), gravity=-60.0, size=(14.0, 36.0), tints=("#ffe7a4", "#fff6de"),
+                layer=LAYER_EFFECTS,
+            ),
         )  # fmt: skip
-        script.shakes.append(Shake(t + GROWTH * 0.6, 0.2, 4.0))
+        script.shake(t + GROWTH * 0.6, 0.2, 4.0)
 
     def _retrigger(self, script: Script, resting: RestingBoard, t: float) -> float:
         """Three Books or more in a free spin: they shine, and the further spins are told."""
         theatre, spin = self.theatre, self.spin
         end = t + 1.7
         script.hear(t, "retrigger")
-        script.draw([board_veil(theatre, t, end)])
-        script.draw(lit_cells(theatre, resting, spin.books, GOLD, t, end))
+        script.draw(board_veil(theatre, t, end))
+        script.draw(*lit_cells(theatre, resting, spin.books, GOLD, t, end))
         if not theatre.calm:
             resting.pulse(spin.books, t + 0.05, 0.16, 0.5)
             resting.pulse(spin.books, t + 0.75, 0.12, 0.5)
@@ -227,15 +221,13 @@ class SpinChapter:
         alpha = fade_in_out(t + 0.2, end, 1.0, 0.14)
         text = Text(told, "title", 120, "gold")
         script.draw(
-            [
-                shine(
-                    "retrigger/glow", (board.cx, board.cy), (board.w * 0.9, 380.0), alpha, "#8a5a1c",
-                    LAYER_EFFECTS + 10, t + 0.2, end,
-                ),
-                caption(
-                    "retrigger", box, text, LAYER_EFFECTS + 20, alpha=alpha, scale=pop, born=t + 0.2, dies=end
-                ),
-            ]
+            shine(
+                "retrigger/glow", (board.cx, board.cy), (board.w * 0.9, 380.0), alpha, "#8a5a1c",
+                LAYER_EFFECTS + 10, t + 0.2, end,
+            ),
+            caption(
+                "retrigger", box, text, LAYER_EFFECTS + 20, alpha=alpha, scale=pop, born=t + 0.2, dies=end
+            ),
         )  # fmt: skip
         script.mark(end, "retrigger shown")
         return end
@@ -262,7 +254,7 @@ class SpinChapter:
             script.set("beyond", arrives, max(before + index + 1 - full, 0))
             script.hear(start, "book_fly")
             script.hear(arrives, "meter")
-            script.draw(_flight(theatre, index, cell, start))
+            script.draw(*_flight(theatre, index, cell, start))
             place = pip(scroll, theatre.geometry.portrait, books - 1)
             light = track((arrives, 0.0), (arrives + 0.06, 1.0, "quad_out"), (arrives + 0.6, 0.0, "sine_in"))
             for name, (x, y), size in (
@@ -270,12 +262,10 @@ class SpinChapter:
                 ("book", theatre.collection_book(), 260.0),
             ):
                 script.draw(
-                    [
-                        shine(
-                            f"meter/{name}/{index}", (x, y), (size, size), light, "#ffb050", LAYER_EFFECTS, arrives,
-                            arrives + 0.6,
-                        )
-                    ]
+                    shine(
+                        f"meter/{name}/{index}", (x, y), (size, size), light, "#ffb050", LAYER_EFFECTS, arrives,
+                        arrives + 0.6,
+                    )
                 )  # fmt: skip
             last = arrives
         return last + 0.3

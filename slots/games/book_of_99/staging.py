@@ -9,17 +9,18 @@ from __future__ import annotations
 from typing import Final
 
 from slots.engine.game import Round, State
+from slots.games.book_of_99.board import standing
 from slots.games.book_of_99.config import REELS, ROWS, Config
 from slots.games.book_of_99.feature import CelebrationChapter, IntroChapter, SummaryChapter
 from slots.games.book_of_99.furniture import Furniture
 from slots.games.book_of_99.lines import EACH_LINE, board_veil, one_line, told_lines
-from slots.games.book_of_99.script import Script
 from slots.games.book_of_99.spins import SpinChapter, round_half_up
 from slots.games.book_of_99.story import SpinStory, Story, tell
-from slots.games.book_of_99.theatre import Stage, Theatre
+from slots.games.book_of_99.theatre import Theatre
 from slots.timeline.context import Money, StageContext
 from slots.timeline.film import Board, Chapter, Film
 from slots.timeline.geometry import Geometry
+from slots.timeline.script import Script, Stage, moods
 from slots.timeline.timeline import Timeline
 
 #: The scene of the layout whose board is played on; the Free Spins use the same board.
@@ -68,7 +69,7 @@ def _opening(theatre: Theatre, state: State, bet: int, balance: int) -> Stage:
             "books": books,
             "average": round_half_up(stakes, books),
             "beyond": 0,
-            "night": 0.0,
+            **moods(("day", "night"), "day"),
             "scene": SCENE,
             "lit": "",
             "pays": f"{theatre.config.ids[0]}:",
@@ -108,8 +109,8 @@ def _celebration(theatre: Theatre, spin: SpinStory, bet: int, music: str, place:
 
 
 def _still(theatre: Theatre, last: Stage) -> Timeline:
-    script = Script(theatre, last)
-    script.draw(script.resting().actors())
+    script = Script(last)
+    script.draw(*standing(theatre, last).actors())
     return script.timeline(0.0)
 
 
@@ -118,15 +119,15 @@ def _rest(theatre: Theatre, last: Stage, story: Story) -> Timeline:
     wins = story.base.lines
     if not wins or story.features:
         return _still(theatre, last)
-    script = Script(theatre, last)
+    script = Script(last)
     each = EACH_LINE if len(wins) > 1 else 2 * EACH_LINE
     end = each * len(wins)
-    resting = script.resting()
-    script.draw([board_veil(theatre, 0.0, end, fade=0.0)])
+    resting = standing(theatre, last)
+    script.draw(board_veil(theatre, 0.0, end, fade=0.0))
     for index, win in enumerate(wins):
         t = index * each
         script.set("lit", t, told_lines([win]))
         script.set("pays", t, f"{win.symbol}:{win.count}")
-        script.draw(one_line(theatre, resting, win, t, t + each))
-    script.draw(resting.actors())
+        script.draw(*one_line(theatre, resting, win, t, t + each))
+    script.draw(*resting.actors())
     return script.timeline(end)

@@ -9,8 +9,7 @@ from typing import Final
 
 from slots.games.book_of_99.config import ROWS, Config
 from slots.timeline.context import Money, StageContext
-from slots.timeline.film import Board
-from slots.timeline.frame import Rect, Value
+from slots.timeline.frame import Rect
 from slots.timeline.geometry import Geometry
 
 #: A colour for each payline, so that lines and their tags are found at a glance.
@@ -101,23 +100,3 @@ def scroll_book(scroll: Rect, wide: bool) -> Rect:
     if wide:
         return Rect(scroll.x + 44, scroll.y + 38, 150, 150)
     return Rect(scroll.cx - 66, scroll.y + 88, 132, 132)
-
-
-@dataclass(frozen=True)
-class Stage:
-    """The stage between two chapters: what the next one starts from."""
-
-    board: Board
-    #: How far each reel has travelled in all (cells): symbols keep their keys.
-    travelled: tuple[int, ...]
-    values: Mapping[str, Value]
-
-    def having(self, **values: Value) -> Stage:
-        """The same stage with some values changed."""
-        return Stage(self.board, self.travelled, {**self.values, **values})
-
-    def number(self, name: str) -> int:
-        """A whole number among the values."""
-        value = self.values[name]
-        assert isinstance(value, int), f"{name} is {value!r}"
-        return value
