@@ -74,7 +74,9 @@ def sky(u, v, night, su, sv):
             r += w * (0.75 + 0.35 * warm)
             g += w * 0.85
             b += w * (1.15 - 0.3 * warm)
-        band = gauss(0.52 * u - 0.85 * v + 0.33, 0.16) * (0.25 + 1.3 * smoothstep(0.35, 0.72, fbm(u * 5 + 2, v * 5, 1.0, 5)))
+        band = gauss(0.52 * u - 0.85 * v + 0.33, 0.16) * (
+            0.25 + 1.3 * smoothstep(0.35, 0.72, fbm(u * 5 + 2, v * 5, 1.0, 5))
+        )
         r += 0.034 * band
         g += 0.036 * band
         b += 0.070 * band

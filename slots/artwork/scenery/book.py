@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import numpy as np
 
 from slots.artwork.scenery import aegean, fire, olive, terrace
-from slots.artwork.scenery.grade import Look, blur, graded, over, save_additive, save_opaque, screen
-from slots.artwork.scenery.manifest import Place, Sprite, write_scenery
+from slots.artwork.scenery.grade import Look, blur, graded, hidden_mask, over, save_additive, save_opaque, screen
+from slots.artwork.scenery.manifest import Job, Place, Sprite, write_scenery
 from slots.artwork.scenery.march import Renderer, make_renderer
 from slots.artwork.scenery.olive import Branch
 from slots.artwork.scenery.stagecraft import Camera
@@ -47,18 +48,29 @@ def _sunlight(camera: Camera, light: tuple[float, float], night: bool) -> np.nda
 
 def look(orientation: str, night: bool) -> Look:
     if night:
-        return Look(quiet=0.36, quiet_rect=QUIET[orientation], vignette=0.34, contrast=1.08, bloom=1.0, bloom_threshold=0.55)
-    return Look(quiet=0.56, quiet_rect=QUIET[orientation], vignette=0.45, contrast=1.16, bloom=0.9, bloom_threshold=0.70, saturation=1.10)
+        return Look(
+            quiet=0.36, quiet_rect=QUIET[orientation], vignette=0.34, contrast=1.08, bloom=1.0, bloom_threshold=0.55
+        )
+    return Look(
+        quiet=0.56,
+        quiet_rect=QUIET[orientation],
+        vignette=0.45,
+        contrast=1.16,
+        bloom=0.9,
+        bloom_threshold=0.70,
+        saturation=1.10,
+    )
 
 
-def picture(renderer: Renderer, orientation: str, night: bool, scale: float = 1.0, samples: int = 3) -> np.ndarray:
+def picture(renderer: Renderer, orientation: str, night: bool, scale: float = 1.0, samples: int = 2) -> np.ndarray:
     """(height, width, 3) sRGB floats of one mood in one orientation."""
     setting: Setting = SETTINGS[orientation]
     setting = replace(setting, camera=setting.camera.scaled(scale))
     camera = setting.camera
     light = setting.moon if night else setting.sun
     far = aegean.paint(camera, night, light, setting.island, 2 if samples > 1 else 1)
-    near = terrace.build(renderer, setting, night, samples)[..., :4]
+    hidden = hidden_mask(camera.height, camera.width, look(orientation, night))
+    near = terrace.build(renderer, setting, night, samples, hidden)[..., :4]
     leaves = olive.paint(camera.width, camera.height, BRANCHES[orientation], night, light[0] < 0, seed=3, scale=scale)
     leaves = blur(leaves, 0.0006 * max(camera.width, camera.height))
     whole = over(leaves, over(near, far))[..., :3]
@@ -71,15 +83,33 @@ def picture(renderer: Renderer, orientation: str, night: bool, scale: float = 1.
     return graded(whole, look(orientation, night))
 
 
-def build(folder: Path) -> None:
-    """Write every mood, the flame sheet and ``scenery.yaml`` of the game into ``folder``."""
-    renderer = make_renderer(terrace.field)
-    for orientation in SETTINGS:
-        for mood in MOODS:
-            save_opaque(picture(renderer, orientation, mood == "night"), folder / f"{mood}_{orientation}.webp")
+@cache
+def _renderer() -> Renderer:
+    return make_renderer(terrace.field)
+
+
+def _flames(folder: Path, scale: float, samples: int) -> None:
     width, height = FLAME_SIZE
     save_additive(fire.sheet(fire.flame(FLAME_FRAMES, width, height, fire.WOOD, seed=5), 8), folder / "flame.png")
-    write_scenery(folder, MOODS, [flame_sprite()])
+
+
+def jobs() -> dict[str, Job]:
+    """Every picture of the stage, and its table."""
+    made: dict[str, Job] = {
+        "scenery/scenery.yaml": lambda folder, scale, samples: write_scenery(folder, MOODS, [flame_sprite()]),
+        "scenery/flame": _flames,
+    }
+    for orientation in SETTINGS:
+        for mood in MOODS:
+
+            def paint(
+                folder: Path, scale: float, samples: int, orientation: str = orientation, mood: str = mood
+            ) -> None:
+                shown = picture(_renderer(), orientation, mood == "night", scale, samples)
+                save_opaque(shown, folder / f"{mood}_{orientation}.webp")
+
+            made[f"scenery/{mood}_{orientation}"] = paint
+    return made
 
 
 def flame_sprite() -> Sprite:
@@ -92,4 +122,6 @@ def flame_sprite() -> Sprite:
             h = w * FLAME_SIZE[1] / FLAME_SIZE[0]
             spots.append(Place(round(x - w / 2), round(y - 0.87 * h), round(w), round(h), phase=7 * i))
         places[orientation] = spots
-    return Sprite("flame", "flame.png", FLAME_SIZE, 8, FLAME_FRAMES, FLAME_RATE, "add", MOODS, places, strength={"day": 0.85})
+    return Sprite(
+        "flame", "flame.png", FLAME_SIZE, 8, FLAME_FRAMES, FLAME_RATE, "add", MOODS, places, strength={"day": 0.85}
+    )

@@ -92,7 +92,9 @@ def _flame(frames, width, height, tongues, lean, salt, out):
                         v = (y - 0.13) / 0.84  # foot of the flame a little above the lower edge
                         cold = 1.0
                         for k in range(tongues):
-                            cold *= 1.0 - (0.62 if k == 0 else 0.50) * _tongue(x + lean * max(0.0, v), v, phase, k, salt)
+                            cold *= 1.0 - (0.62 if k == 0 else 0.50) * _tongue(
+                                x + lean * max(0.0, v), v, phase, k, salt
+                            )
                         heat += 1.0 - cold
                 out[f, row, column] = heat / 4.0 * smoothstep(-0.13, 0.07, 1 - (row + 0.5) / height - 0.13)
 
@@ -105,7 +107,9 @@ def _candle(frames, width, height, salt, out):
             for column in range(width):
                 x = (column + 0.5) / width * 2 - 1
                 v = (1 - (row + 0.5) / height - 0.10) / 0.78
-                sway = 0.07 * math.sin(2 * math.pi * (phase - 0.45 * v)) + 0.035 * math.sin(2 * math.pi * (3 * phase - 0.9 * v + 0.3))
+                sway = 0.07 * math.sin(2 * math.pi * (phase - 0.45 * v)) + 0.035 * math.sin(
+                    2 * math.pi * (3 * phase - 0.9 * v + 0.3)
+                )
                 stretch = 1.0 + 0.05 * math.sin(2 * math.pi * (2 * phase + 0.1))
                 w = v / stretch
                 u = x + sway * max(0.0, w) ** 1.5 * 1.6
@@ -135,7 +139,9 @@ VIOLET = Ramp((0.040, 0.004, 0.10), (0.28, 0.030, 0.70), (0.66, 0.22, 1.0), (1.0
 WAX = Ramp((0.10, 0.015, 0.001), (0.62, 0.20, 0.02), (1.0, 0.60, 0.16), (1.0, 0.92, 0.66))
 
 
-def flame(frames: int, width: int, height: int, ramp: Ramp, seed: int = 3, tongues: int = 6, lean: float = 0.0) -> np.ndarray:
+def flame(
+    frames: int, width: int, height: int, ramp: Ramp, seed: int = 3, tongues: int = 6, lean: float = 0.0
+) -> np.ndarray:
     """(frames, height, width, 3) additive sRGB floats of an open fire with sparks; the foot is at 13 % of the height."""
     heat = np.zeros((frames, height, width))
     _flame(frames, width, height, tongues, lean, seed * 131, heat)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from pathlib import Path
 
 import numpy as np
 import skia
@@ -17,7 +16,7 @@ from slots.artwork.render.sdf import ellipsoid, nearest_sector, rounded_box, smo
 from slots.artwork.render.shapes import reliefs
 from slots.artwork.scenery import framing
 from slots.artwork.scenery.framing import Opening, bar_place, rail, strip
-from slots.artwork.scenery.manifest import write_frames
+from slots.artwork.scenery.manifest import Job
 
 LANDSCAPE = Opening("landscape", (414, 236, 1112, 648), 34, 72, (62, 62, 62, 62))
 PORTRAIT = Opening("portrait", (83, 474, 914, 732), 24, 56, (50, 50, 50, 50))
@@ -103,7 +102,9 @@ def marble_frame(x, y, z, textures, numbers, layer):
             lx = cx * math.cos(middle) + cy * math.sin(middle)
             ly = -cx * math.sin(middle) + cy * math.cos(middle)
             reach = s * (0.52 if row == 0 else 0.45)
-            leaf = ellipsoid(lx - reach, ly, t - 0.40 - 0.05 * row, s * 0.30, s * 0.12, 0.10) + 0.02 * math.exp(-abs(ly) * 40)
+            leaf = ellipsoid(lx - reach, ly, t - 0.40 - 0.05 * row, s * 0.30, s * 0.12, 0.10) + 0.02 * math.exp(
+                -abs(ly) * 40
+            )
             g = min(g, leaf * 0.85)
         g = smooth_min(g, math.sqrt((r - s * 0.38) ** 2 + (t - 0.57) ** 2) - 0.07, 0.03)
         if g < d:
@@ -164,7 +165,9 @@ def keys(half: float, bar: float) -> float:
 def piece(opening: Opening, rig: Rig) -> Piece:
     base = opening.numbers()
     numbers = (*base, keys(base[0], base[2]), keys(base[1], base[2]))
-    return Piece(marble_frame, (MARBLE, INLAY, BLUE), rig, textures=reliefs(meander, side=512), numbers=numbers, exposure=0.95)
+    return Piece(
+        marble_frame, (MARBLE, INLAY, BLUE), rig, textures=reliefs(meander, side=512), numbers=numbers, exposure=0.95
+    )
 
 
 FINISH = Finish(outline="#0a1226", outline_width=0.0026, bloom=0.15, sharpen=0.45, saturation=1.08, shadow=0.7)
@@ -174,10 +177,10 @@ def picture(opening: Opening, rig: Rig, scale: float = framing.SCALE, grid: int 
     return framing.draw(piece(opening, rig), opening, FINISH, scale, grid)
 
 
-def build(folder: Path) -> None:
-    entries = []
+def jobs() -> dict[str, Job]:
+    """Every frame picture, and their table."""
+    looks = {}
     for opening in (LANDSCAPE, PORTRAIT):
-        entries.append(framing.write(picture(opening, WARM), opening, folder))
-        night = replace(opening, name=f"{opening.name}_bonus")
-        entries.append(framing.write(picture(night, NIGHT), night, folder))
-    write_frames(folder, entries)
+        looks[opening] = WARM
+        looks[replace(opening, name=f"{opening.name}_bonus")] = NIGHT
+    return framing.jobs(looks, picture)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from slots.artwork.render.finish import Finish, finish, save
 from slots.artwork.render.march import Piece, look, render
 from slots.artwork.render.sdf import cached_kernel
-from slots.artwork.scenery.manifest import FrameEntry
+from slots.artwork.scenery.manifest import FrameEntry, Job, write_frames
 
 PIXELS = 60.0
 """Virtual pixels a world unit: the renderer's looks (occlusion, wear) suit bars of about half a unit."""
@@ -80,6 +82,19 @@ def draw(piece: Piece, opening: Opening, how: Finish, scale: float = SCALE, grid
     return finish(linear, how)
 
 
-def write(picture: np.ndarray, opening: Opening, folder: Path, **extra: object) -> FrameEntry:
-    save(picture, folder / f"{opening.name}.png")
-    return FrameEntry(opening.name, opening.rect, opening.board, dict(extra))
+def jobs(
+    looks: Mapping[Opening, Any], picture: Callable[[Opening, Any, float, int], np.ndarray], **extra: object
+) -> dict[str, Job]:
+    """A job for each opening, drawn by ``picture(opening, look, scale, grid)``, and one for their table."""
+
+    def table(folder: Path, scale: float, samples: int) -> None:
+        write_frames(folder, [FrameEntry(opening.name, opening.rect, opening.board, dict(extra)) for opening in looks])
+
+    made: dict[str, Job] = {"frame/frame.yaml": table}
+    for opening, look_of_it in looks.items():
+
+        def paint(folder: Path, scale: float, samples: int, opening: Opening = opening, how: Any = look_of_it) -> None:
+            save(picture(opening, how, SCALE * scale, samples), folder / f"{opening.name}.png")
+
+        made[f"frame/{opening.name}"] = paint
+    return made

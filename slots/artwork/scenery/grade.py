@@ -62,7 +62,11 @@ def quiet_mask(height: int, width: int, rect: Rect, softness: float) -> np.ndarr
 def blur(picture: np.ndarray, radius: float) -> np.ndarray:
     """Gaussian over the first two axes; wide ones are computed on a quarter of the picture."""
     if radius > 16:
-        small = picture[::4, ::4] if picture.shape[0] < 16 else ndimage.uniform_filter(picture, (4, 4) + (0,) * (picture.ndim - 2))[2::4, 2::4]
+        small = (
+            picture[::4, ::4]
+            if picture.shape[0] < 16
+            else ndimage.uniform_filter(picture, (4, 4) + (0,) * (picture.ndim - 2))[2::4, 2::4]
+        )
         soft = ndimage.gaussian_filter(small, (radius / 4, radius / 4) + (0,) * (picture.ndim - 2))
         y = np.clip((np.arange(picture.shape[0]) - 2) / 4, 0, soft.shape[0] - 1)
         x = np.clip((np.arange(picture.shape[1]) - 2) / 4, 0, soft.shape[1] - 1)
@@ -72,6 +76,10 @@ def blur(picture: np.ndarray, radius: float) -> np.ndarray:
         rows = soft[y0] * (1 - fy) + soft[y0 + 1] * fy
         return rows[:, x0] * (1 - fx) + rows[:, x0 + 1] * fx
     return ndimage.gaussian_filter(picture, (radius, radius) + (0,) * (picture.ndim - 2))
+
+
+def hidden_mask(height: int, width: int, look: Look) -> np.ndarray:
+    return quiet_mask(height, width, look.quiet_rect, look.quiet_softness)
 
 
 def bloomed(picture: np.ndarray, look: Look) -> np.ndarray:
@@ -89,7 +97,9 @@ def graded(picture: np.ndarray, look: Look) -> np.ndarray:
     y, x = np.mgrid[0:height, 0:width]
     u, v = 2 * (x / width - 0.5), 2 * (y / height - 0.5)
     lit = lit * np.clip(1 - look.vignette * (0.55 * u * u + 0.6 * v * v), 0, 1)[..., None]
-    quiet = quiet_mask(height, width, look.quiet_rect, look.quiet_softness)[..., None]
+    quiet = hidden_mask(height, width, look)[..., None]
+    # out of focus behind the board: nothing there may call, and coarse edges melt
+    lit = lit + (blur(lit, 0.0016 * scale) - lit) * quiet
     lit = lit * (1 - look.quiet * quiet)
     display = to_srgb(lit)
     for radius, amount in ((1.3 * scale / 1920, look.sharpness), (0.018 * scale, 0.5 * look.sharpness)):

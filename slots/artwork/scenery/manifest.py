@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+
+Job = Callable[[Path, float, int], None]
+"""Draws one picture into a folder, at a scale and with so many samples along an edge."""
 
 SCENERY_HEAD = """\
 # moods: one opaque picture of the whole virtual canvas for each orientation.
@@ -95,4 +98,6 @@ class FrameEntry:
 
 def write_frames(folder: Path, entries: Sequence[FrameEntry]) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    (folder / "frame.yaml").write_text(FRAME_HEAD + "\n".join(entry.text() for entry in entries) + "\n", encoding="utf-8")
+    (folder / "frame.yaml").write_text(
+        FRAME_HEAD + "\n".join(entry.text() for entry in entries) + "\n", encoding="utf-8"
+    )

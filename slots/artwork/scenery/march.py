@@ -117,7 +117,9 @@ def make_renderer(field: Callable[..., Any]) -> Renderer:
             w2 = fbm(x * 2.9 + 1.4 * stain + 7, y * 2.9 + 1.6 * fine, z * 2.9 + 3, 3)
             v = abs(w - 0.47)
             tone *= 1.0 - surfaces[m, 9] * (
-                0.55 * smoothstep(0.03, 0.0, v) + 0.25 * smoothstep(0.12, 0.02, v) + 0.3 * smoothstep(0.02, 0.0, abs(w2 - 0.5))
+                0.55 * smoothstep(0.03, 0.0, v)
+                + 0.25 * smoothstep(0.12, 0.02, v)
+                + 0.3 * smoothstep(0.02, 0.0, abs(w2 - 0.5))
             )
         tone = max(tone, 0.12)
         ar = surfaces[m, 0] * tone
@@ -158,7 +160,17 @@ def make_renderer(field: Callable[..., Any]) -> Renderer:
             s = 1.0
             if shadows and lamps[i, 7] > 0:
                 s = shadow(
-                    x + gx * 0.015, y + gy * 0.015, z + gz * 0.015, vx, vy, vz, reach, lamps[i, 7], places, textures, surfaces
+                    x + gx * 0.015,
+                    y + gy * 0.015,
+                    z + gz * 0.015,
+                    vx,
+                    vy,
+                    vz,
+                    reach,
+                    lamps[i, 7],
+                    places,
+                    textures,
+                    surfaces,
                 )
             q = strength * facing * s
             lr += q * lamps[i, 4]
@@ -238,7 +250,9 @@ def make_renderer(field: Callable[..., Any]) -> Renderer:
                 far_hit = -1
                 s = 0.03
                 for _ in range(56):
-                    d, hit = field(x + nx * 0.01 + rx * s, y + ny * 0.01 + ry * s, z + nz * 0.01 + rz * s, places, textures)
+                    d, hit = field(
+                        x + nx * 0.01 + rx * s, y + ny * 0.01 + ry * s, z + nz * 0.01 + rz * s, places, textures
+                    )
                     if d < 0.004:
                         far_hit = hit
                         break
@@ -247,7 +261,19 @@ def make_renderer(field: Callable[..., Any]) -> Renderer:
                         break
                 if far_hit >= 0:
                     er, eg, eb, _, _, _ = shade(
-                        x + rx * s, y + ry * s, z + rz * s, rx, ry, rz, far_hit, places, textures, surfaces, lamps, air, False
+                        x + rx * s,
+                        y + ry * s,
+                        z + rz * s,
+                        rx,
+                        ry,
+                        rz,
+                        far_hit,
+                        places,
+                        textures,
+                        surfaces,
+                        lamps,
+                        air,
+                        False,
                     )
                 else:
                     er, eg, eb = air_colour(rx, ry, rz, air)
@@ -258,7 +284,9 @@ def make_renderer(field: Callable[..., Any]) -> Renderer:
         if air[6, 2] > 0:
             cloud = fbm(x * 0.55 + 2, y * 0.9, z * 0.35, 4)
             low = smoothstep(air[6, 3], air[6, 3] - 1.4, y)
-            haze = min(0.95, haze + air[6, 2] * low * smoothstep(0.25, 0.75, cloud) * (0.2 + 0.8 * smoothstep(3.0, 12.0, t)))
+            haze = min(
+                0.95, haze + air[6, 2] * low * smoothstep(0.25, 0.75, cloud) * (0.2 + 0.8 * smoothstep(3.0, 12.0, t))
+            )
         r += (air[5, 0] - r) * haze
         g += (air[5, 1] - g) * haze
         b += (air[5, 2] - b) * haze
@@ -283,7 +311,18 @@ def make_renderer(field: Callable[..., Any]) -> Renderer:
                         v = camera[4] - (row + (i + 0.5) / samples) / height * 2 * camera[5]
                         n = 1.0 / length3(u, v, 1.0)
                         cr, cg, cb, t = ray(
-                            camera[0], camera[1], camera[2], u * n, v * n, -n, far, places, textures, surfaces, lamps, air
+                            camera[0],
+                            camera[1],
+                            camera[2],
+                            u * n,
+                            v * n,
+                            -n,
+                            far,
+                            places,
+                            textures,
+                            surfaces,
+                            lamps,
+                            air,
                         )
                         if t > 0:
                             r += film(cr)
@@ -317,18 +356,21 @@ def take(
     lamps: list[Lamp],
     air: Air,
     far: float = 14.0,
-    samples: int = 3,
+    samples: int = 2,
+    hidden: np.ndarray | None = None,
 ) -> np.ndarray:
     """Render: (height, width, 5) of premultiplied display-linear RGBA and depth; empty where nothing stands.
 
-    ``samples`` 1 is for judging a composition; otherwise edges get ``samples``² rays.
+    ``samples`` 1 is for judging a composition; otherwise edges get ``samples``² rays, but for those that are ``hidden``
+    (height, width, 0..1) behind the board.
     """
     out = np.zeros((camera.height, camera.width, 5))
     fixed = (far, places, textures, surface_table(surfaces), lamp_table(lamps), air.rows())
     everywhere = np.ones(out.shape[:2], dtype=np.uint8)
     renderer(camera.row(), 1, *fixed, everywhere, out)
     if samples > 1:
-        renderer(camera.row(), samples, *fixed, edges(out), out)
+        wanted = edges(out)
+        if hidden is not None:
+            wanted[hidden > 0.95] = 0
+        renderer(camera.row(), samples, *fixed, wanted, out)
     return out
-
-

@@ -35,8 +35,24 @@ class Palette:
     shine: float
 
 
-DAY = Palette((0.50, 0.49, 0.18), (0.19, 0.23, 0.09), (0.76, 0.70, 0.50), (0.15, 0.10, 0.06), (0.50, 0.34, 0.18), (0.30, 0.24, 0.16), 0.7)
-NIGHT = Palette((0.14, 0.22, 0.26), (0.05, 0.09, 0.12), (0.26, 0.36, 0.42), (0.03, 0.04, 0.05), (0.12, 0.15, 0.19), (0.08, 0.10, 0.13), 0.3)
+DAY = Palette(
+    (0.50, 0.49, 0.18),
+    (0.19, 0.23, 0.09),
+    (0.76, 0.70, 0.50),
+    (0.15, 0.10, 0.06),
+    (0.50, 0.34, 0.18),
+    (0.30, 0.24, 0.16),
+    0.7,
+)
+NIGHT = Palette(
+    (0.14, 0.22, 0.26),
+    (0.05, 0.09, 0.12),
+    (0.26, 0.36, 0.42),
+    (0.03, 0.04, 0.05),
+    (0.12, 0.15, 0.19),
+    (0.08, 0.10, 0.13),
+    0.3,
+)
 
 JOINT = 14.0
 """Pixels between two pairs of leaves."""
@@ -68,7 +84,9 @@ class _Painter:
             ])  # fmt: skip
             paint = skia.Paint(AntiAlias=True)
             tip = [min(1.0, 1.4 * c + 0.03) for c in tint]
-            paint.setShader(skia.GradientShader.MakeLinear([skia.Point(0, 0), skia.Point(length, 0)], [colour(tint), colour(tip)]))
+            paint.setShader(
+                skia.GradientShader.MakeLinear([skia.Point(0, 0), skia.Point(length, 0)], [colour(tint), colour(tip)])
+            )
             self.canvas.drawPath(half, paint)
         vein = skia.Paint(AntiAlias=True, Color=colour(p.under, 0.45), Style=skia.Paint.kStroke_Style, StrokeWidth=1.0)
         self.canvas.drawPath(outline([("M", 0, 0), ("Q", length * 0.5, bend * 0.8, length * 0.97, bend)]), vein)
@@ -78,10 +96,16 @@ class _Painter:
         tone = self._mix(self.palette.fruit, self.palette.upper, self.rng.uniform(0, 0.8))
         paint = skia.Paint(AntiAlias=True)
         stops = [colour([1.5 * c for c in tone]), colour([0.6 * c for c in tone]), colour([0.15 * c for c in tone])]
-        paint.setShader(skia.GradientShader.MakeRadial(skia.Point(x - 0.35 * radius, y - 0.4 * radius), 1.7 * radius, stops, [0, 0.55, 1]))
+        paint.setShader(
+            skia.GradientShader.MakeRadial(
+                skia.Point(x - 0.35 * radius, y - 0.4 * radius), 1.7 * radius, stops, [0, 0.55, 1]
+            )
+        )
         self.canvas.drawOval(skia.Rect.MakeLTRB(x - 0.8 * radius, y - radius, x + 0.8 * radius, y + radius), paint)
         spark = skia.Paint(AntiAlias=True, Color=colour((1, 1, 0.92), self.palette.shine))
-        self.canvas.drawOval(skia.Rect.MakeXYWH(x - 0.42 * radius, y - 0.6 * radius, 0.28 * radius, 0.32 * radius), spark)
+        self.canvas.drawOval(
+            skia.Rect.MakeXYWH(x - 0.42 * radius, y - 0.6 * radius, 0.28 * radius, 0.32 * radius), spark
+        )
 
     def branch(self, branch: Branch, level: int = 0) -> None:
         rng = self.rng
@@ -96,7 +120,10 @@ class _Painter:
         bark = skia.Paint(AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeCap=skia.Paint.kRound_Cap)
         for i in range(len(points) - 1):
             thick = branch.thickness * (1 - 0.75 * i / len(points))
-            for tint, width, lift in ((self.palette.bark, thick, 0.0), (self.palette.bark_light, 0.38 * thick, 0.2 * thick)):
+            for tint, width, lift in (
+                (self.palette.bark, thick, 0.0),
+                (self.palette.bark_light, 0.38 * thick, 0.2 * thick),
+            ):
                 bark.setColor(colour(tint))
                 bark.setStrokeWidth(width)
                 canvas_line = (points[i][0], points[i][1] - lift, points[i + 1][0], points[i + 1][1] - lift)
@@ -106,7 +133,10 @@ class _Painter:
             along = math.atan2(py - points[i - 1][1], px - points[i - 1][0])
             if level < 2 and i > 2 and rng.random() < (0.34 if level == 0 else 0.13):
                 turn = rng.choice([-1, 1]) * rng.uniform(0.4, 0.85)
-                self.branch(Branch(px, py, along + turn, branch.length * rng.uniform(0.32, 0.55), branch.thickness * 0.5), level + 1)
+                self.branch(
+                    Branch(px, py, along + turn, branch.length * rng.uniform(0.32, 0.55), branch.thickness * 0.5),
+                    level + 1,
+                )
             if level == 0 and i < 0.3 * len(points):
                 continue
             for side in (-1, 1):
@@ -117,7 +147,9 @@ class _Painter:
         self.leaf(*points[-1], heading, 58, 8.5)
 
 
-def paint(width: int, height: int, branches: list[Branch], night: bool, light_from_left: bool, seed: int, scale: float = 1.0) -> np.ndarray:
+def paint(
+    width: int, height: int, branches: list[Branch], night: bool, light_from_left: bool, seed: int, scale: float = 1.0
+) -> np.ndarray:
     """(height, width, 4) premultiplied display-linear layer; ``branches`` are given in pixels of scale 1."""
     surface = skia.Surface(width, height)
     canvas = surface.getCanvas()

@@ -11,7 +11,9 @@ Colour = tuple[float, float, float]
 Vector = tuple[float, float, float]
 
 # Columns of a surface row.
-(RED, GREEN, BLUE, SHEEN, SHINE, BUMP, BUMP_SCALE, GRAIN, GRAIN_SCALE, VEINS, GLOW_RED, GLOW_GREEN, GLOW_BLUE) = range(13)
+(RED, GREEN, BLUE, SHEEN, SHINE, BUMP, BUMP_SCALE, GRAIN, GRAIN_SCALE, VEINS, GLOW_RED, GLOW_GREEN, GLOW_BLUE) = range(
+    13
+)
 METAL, MIRROR, WET, WRAP = 13, 14, 15, 16
 SURFACE_WIDTH = 17
 
@@ -93,7 +95,13 @@ class Air:
     def rows(self) -> np.ndarray:
         direction = np.asarray(self.halo_direction) / np.linalg.norm(self.halo_direction)
         table = np.zeros((7, 4))
-        for row, colour in ((ZENITH, self.zenith), (HORIZON, self.horizon), (GROUND, self.ground), (HALO, self.halo), (FOG, self.fog)):
+        for row, colour in (
+            (ZENITH, self.zenith),
+            (HORIZON, self.horizon),
+            (GROUND, self.ground),
+            (HALO, self.halo),
+            (FOG, self.fog),
+        ):
             table[row, :3] = colour
         table[HALO_DIRECTION, :3] = direction
         table[FOG_SHAPE] = (self.fog_density, self.fog_start, self.mist, self.mist_top)

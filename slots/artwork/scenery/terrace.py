@@ -46,7 +46,9 @@ def _floor(x, y, z):
 
 @cached_kernel
 def _balustrade(x, y, z, half):
-    rail = min(rounded_box(0.0, y - 0.815, z, 9.0, 0.055, 0.15, 0.03), rounded_box(0.0, y - 0.745, z, 9.0, 0.03, 0.11, 0.02))
+    rail = min(
+        rounded_box(0.0, y - 0.815, z, 9.0, 0.055, 0.15, 0.03), rounded_box(0.0, y - 0.745, z, 9.0, 0.03, 0.11, 0.02)
+    )
     foot = rounded_box(0.0, y - 0.07, z, 9.0, 0.09, 0.15, 0.02)
     local = (x + 0.17) % 0.34 - 0.17
     r = math.sqrt(local * local + z * z)
@@ -60,7 +62,10 @@ def _balustrade(x, y, z, half):
     )
     baluster = max(r - belly, abs(y - 0.43) - 0.30) * 0.75
     post_x = (abs(x) + half) % (2 * half) - half
-    post = min(rounded_box(post_x, y - 0.42, z, 0.17, 0.42, 0.17, 0.02), rounded_box(post_x, y - 0.845, z, 0.21, 0.045, 0.21, 0.02))
+    post = min(
+        rounded_box(post_x, y - 0.42, z, 0.17, 0.42, 0.17, 0.02),
+        rounded_box(post_x, y - 0.845, z, 0.21, 0.045, 0.21, 0.02),
+    )
     panel = rounded_box(post_x, y - 0.45, abs(z) - 0.17, 0.10, 0.22, 0.012, 0.004)
     post = smooth_max(post, -panel, 0.01)
     return min(min(rail, foot), min(baluster, post))
@@ -126,7 +131,11 @@ def _tripod(x, y, z, floor):
     d = smooth_min(d, ellipsoid(lx, y - 0.42 * floor, lz - 0.25, 0.045, 0.045, 0.045), 0.02)
     d = min(d, torus(x, y - 0.42 * floor, z, 0.235, 0.016))
     d = min(d, cylinder(x, y - 0.42 * floor, z, 0.235, 0.008, 0.004))
-    stem = smooth_min(ellipsoid(x, y + 0.27, z, 0.10, 0.05, 0.10), capsule(x, y, z, 0.0, -0.27, 0.0, 0.0, -0.40, 0.0, 0.045, 0.012), 0.05)
+    stem = smooth_min(
+        ellipsoid(x, y + 0.27, z, 0.10, 0.05, 0.10),
+        capsule(x, y, z, 0.0, -0.27, 0.0, 0.0, -0.40, 0.0, 0.045, 0.012),
+        0.05,
+    )
     return min(d, stem)
 
 
@@ -172,10 +181,13 @@ def field(x, y, z, places, textures):
         if q < d:
             d = q
             m = 4
-        q = min(
-            rounded_box(cx, cy - floor - plinth, cz, 0.46, plinth, 0.46, 0.02),
-            rounded_box(cx, cy - floor - 0.05, cz, 0.52, 0.06, 0.52, 0.02),
-        ) * s
+        q = (
+            min(
+                rounded_box(cx, cy - floor - plinth, cz, 0.46, plinth, 0.46, 0.02),
+                rounded_box(cx, cy - floor - 0.05, cz, 0.52, 0.06, 0.52, 0.02),
+            )
+            * s
+        )
         if q < d:
             d = q
             m = 2
@@ -260,7 +272,9 @@ def surfaces(night: bool) -> list[Surface]:
         marble,
         marble.but(colour=(0.68, 0.61, 0.51)),
         Surface((0.40, 0.19, 0.065), 1.3, 70, 0.02, 10, 0.45, 4.0, metal=0.92),
-        Surface((0.03, 0.02, 0.015), grain=2.6, grain_scale=9.0, glow=(1.5, 0.36, 0.05) if night else (1.1, 0.26, 0.03)),
+        Surface(
+            (0.03, 0.02, 0.015), grain=2.6, grain_scale=9.0, glow=(1.5, 0.36, 0.05) if night else (1.1, 0.26, 0.03)
+        ),
     ]
 
 
@@ -291,7 +305,19 @@ def lights(setting: Setting, night: bool) -> tuple[list[Lamp], Air]:
     return lamps, air
 
 
-def build(renderer: Renderer, setting: Setting, night: bool, samples: int) -> np.ndarray:
+def build(
+    renderer: Renderer, setting: Setting, night: bool, samples: int, hidden: np.ndarray | None = None
+) -> np.ndarray:
     """(height, width, 5) of the solid part."""
     lamps, air = lights(setting, night)
-    return take(renderer, setting.camera, setting.places(), volute(), surfaces(night), lamps, air, samples=samples)
+    return take(
+        renderer,
+        setting.camera,
+        setting.places(),
+        volute(),
+        surfaces(night),
+        lamps,
+        air,
+        samples=samples,
+        hidden=hidden,
+    )
