@@ -53,7 +53,7 @@ class Wheel:
             raise RulesError("the round is of another config")
         paid = (Payment("turn", PAYS[(record.seed + self.drift) % 10], record.bet),)
         state = {"turns": record.state["turns"] + 1}
-        digest = hashlib.sha256(repr((record, paid, state)).encode()).hexdigest()
+        digest = hashlib.sha256(repr((record, paid, state, self.drift)).encode()).hexdigest()
         return Round(record, paid, state, (), digest)
 
 

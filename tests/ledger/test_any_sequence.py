@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -88,8 +88,13 @@ class Model:
     def lower(self) -> None:
         for game, bet in self.selected.items():
             if not self.open(game):
-                covered = [each for each in BETS if each <= min(bet, self.balance)]
-                self.selected[game] = max(covered, default=BETS[0])
+                self.selected[game] = self.covered(bet)
+
+    def covered(self, bet: int) -> int:
+        return max((each for each in BETS if each <= min(bet, self.balance)), default=BETS[0])
+
+    def selection(self, game: str) -> int:
+        return self.selected[game] if game in self.selected else self.covered(self.opening // 1000)
 
     def told(self) -> dict[str, Any]:
         """As :func:`told`, from the model."""
@@ -105,7 +110,7 @@ class Model:
             ),
             "rounds": [(e.game, e.bet, e.seed, e.stake, e.status, e.before) for e in self.rounds],
             "turns": {(game, bet): self.turns(game, bet) for game in GAMES for bet in BETS},
-            "selected": dict(self.selected),
+            "selected": {game: self.selection(game) for game in GAMES},
         }
 
 
@@ -161,7 +166,7 @@ class Life(RuleBasedStateMachine):
                 for row in rows
             ],
             "turns": {(game, bet): self.ledger.state(game, bet)["turns"] for game in GAMES for bet in BETS},
-            "selected": {game: self.ledger.selected_bet(game) for game in self.model.selected},
+            "selected": {game: self.ledger.selected_bet(game) for game in GAMES},
         }
 
     kills = st.just(0) | st.integers(1, 60)
@@ -293,6 +298,7 @@ Life.TestCase.settings = settings(
     max_examples=40,
     stateful_step_count=25,
     deadline=None,
+    phases=[Phase.reuse, Phase.generate],  # shrinking a life takes minutes; its steps are readable as they are
     suppress_health_check=list(HealthCheck),
 )
 
