@@ -423,15 +423,22 @@ def trace(
 ):
     """Colours of single pixels, tone-mapped sample by sample and averaged over grid×grid samples.
 
+    Grid 0 takes two samples on a diagonal, to be averaged with the one in the middle.
+
     ``pixels`` (n, 2) holds rows of (y, x); ``out`` (n, 7) gets premultiplied rgb at rest, opacity, and rgb of the win.
     """
-    share = 1.0 / (grid * grid)
+    count = grid * grid if grid > 0 else 2
+    share = 1.0 / count
     for i in range(pixels.shape[0]):
         for c in range(7):
             out[i, c] = 0.0
-        for sub in range(grid * grid):
-            px = pixels[i, 1] + (sub % grid + 0.5) / grid
-            py = pixels[i, 0] + (sub // grid + 0.5) / grid
+        for sub in range(count):
+            if grid > 0:
+                px = pixels[i, 1] + (sub % grid + 0.5) / grid
+                py = pixels[i, 0] + (sub // grid + 0.5) / grid
+            else:
+                px = pixels[i, 1] + 0.25 + 0.5 * sub
+                py = pixels[i, 0] + 0.75 - 0.5 * sub
             dx, dy, dz = primary(px, py, width, height, camera)
             start, end = span(camera, dx, dy, dz, bound)
             if end <= start:

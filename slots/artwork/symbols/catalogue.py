@@ -120,7 +120,7 @@ def solid(
     if win is None and glow is not None:
         win = winning(rest, glow)
     return Subject(
-        name, Turntable(piece, fill), rest, win, size, turns, Turntable(piece, fill * 0.95) if turns else None
+        name, Turntable(piece, fill), rest, win, size, turns, Turntable(piece, fill * 0.95, grid=1) if turns else None
     )
 
 
