@@ -23,6 +23,7 @@ from slots.client.stage import Stage, set_volumes
 from slots.client.text import Type
 from slots.client.theme import ThemeError, load_themes
 from slots.client.view import View
+from slots.client.words import WordsError, read_words
 from slots.engine.config import ConfigError
 from slots.engine.game import Game
 from slots.engine.report import read_report
@@ -83,6 +84,7 @@ def make_stage(
         sound=sound,
         ledger=ledger,
         settings=ledger.settings,
+        words=read_words(ledger.settings.language),
         games=games,
         reports={name: read_report(game) for name, game in games.items()},
         geometries={orientation: load_geometry(orientation) for orientation in ORIENTATIONS},
@@ -179,7 +181,7 @@ def run(options: Options) -> int:
     logging.basicConfig(level=logging.WARNING, format="%(levelname)s: %(message)s")
     try:
         return _run(options)
-    except (UserError, NoDisplay, ConfigError, LayoutError, ThemeError, AssetError, LedgerError) as error:
+    except (UserError, NoDisplay, ConfigError, LayoutError, ThemeError, AssetError, WordsError, LedgerError) as error:
         print(error, file=sys.stderr)
         return 2
     finally:

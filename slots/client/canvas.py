@@ -6,6 +6,7 @@ that outlives a frame.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -30,6 +31,7 @@ class Canvas:
     type: Type
     themes: dict[str, Theme]
     skin: str = "lobby"
+    say: Callable[[str], str] = str
 
     @property
     def theme(self) -> Theme:
@@ -204,6 +206,7 @@ class Canvas:
         fit: bool = True,
     ) -> tuple[pygame.Surface, tuple[float, float]]:
         """What :meth:`text` draws, and at which device pixels."""
+        words = self.say(words)
         box = self.view.box(rect)
         pixels = max(6, round(size * self.view.scale))
         if fit:
@@ -215,7 +218,9 @@ class Canvas:
 
     def words_width(self, words: str, style: str, size: float) -> float:
         """Virtual pixels that one line takes."""
-        return self.type.width(words, style, max(6, round(size * self.view.scale)), self.skin) / self.view.scale
+        return (
+            self.type.width(self.say(words), style, max(6, round(size * self.view.scale)), self.skin) / self.view.scale
+        )
 
     def paragraph(
         self,
@@ -229,7 +234,7 @@ class Canvas:
     ) -> float:
         """Wrapped words from the top of ``rect``; returns the height they took."""
         pixels = max(6, round(size * self.view.scale))
-        lines = self.type.wrap(words, style, pixels, rect.w * self.view.scale)
+        lines = self.type.wrap(self.say(words), style, pixels, rect.w * self.view.scale)
         step = size * leading
         for i, line in enumerate(lines):
             self.text(line, Rect(rect.x, rect.y + i * step, rect.w, step), style, size, colour, align, fit=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +18,7 @@ from slots.client.text import Type
 from slots.client.theme import Theme
 from slots.client.view import View
 from slots.client.widgets import toast
+from slots.client.words import Words, read_words
 from slots.engine.game import Game
 from slots.engine.report import Report
 from slots.ledger.rows import NoticeKind
@@ -61,6 +62,7 @@ class Stage:
     reports: Mapping[str, Report | None]
     geometries: Mapping[str, Geometry]
     data_dir: Path | None = None
+    words: Words = field(default_factory=Words)
     scenes: list[Scene] = field(default_factory=list)
     running: bool = True
     #: Seconds since the program started, of the time shown.
@@ -99,7 +101,9 @@ class Stage:
         return self.quiet < REST_AFTER
 
     def canvas(self, surface: pygame.Surface | None = None) -> Canvas:
-        return Canvas(surface or self.surface, self.view, self.assets, self.type, self.themes, self.top.skin)
+        return Canvas(
+            surface or self.surface, self.view, self.assets, self.type, self.themes, self.top.skin, self.words
+        )
 
     # -- the stack -----------------------------------------------------------------------------------------------
 
@@ -169,6 +173,8 @@ class Stage:
         """Change settings: they hold at once and are stored."""
         self.settings = self.settings.changed(**changes)
         self.ledger.settings = self.settings
+        if "language" in changes:
+            self.words = read_words(self.settings.language)
         set_volumes(self.sound.volumes, self.settings)
         self.stale = True
 
@@ -188,7 +194,7 @@ class Stage:
 
     def toast(self, words: str) -> None:
         """A short notice at the top of the screen."""
-        self._toast, self._toast_age = words, 0.0
+        self._toast, self._toast_age = self.words(words), 0.0
         self.stale = True
 
     # -- time and picture ----------------------------------------------------------------------------------------
@@ -258,7 +264,7 @@ class Stage:
         if self._below is None or self._below_of is not base or self._below.get_size() != self.surface.get_size():
             made = pygame.Surface(self.surface.get_size()).convert()
             if base is not None:
-                base.draw(Canvas(made, self.view, self.assets, self.type, self.themes, base.skin))
+                base.draw(replace(self.canvas(made), skin=base.skin))
                 width, height = made.get_size()
                 small = pygame.transform.smoothscale(made, (max(1, width // 6), max(1, height // 6)))
                 made = pygame.transform.smoothscale(small, (width, height))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any
 
@@ -48,9 +48,10 @@ class Staging:
         stake: int,
         calm: bool,
         board: Board | None,
+        say: Callable[[str], str] = str,
     ) -> Film[Any]:
         """The film of a round. ``balance`` is the one before its ``stake`` was taken; ``calm`` is reduced motion."""
-        context = StageContext(self.game.config, balance, stake, board, calm)
+        context = StageContext(self.game.config, balance, stake, board, calm, say)
         film: Film[Any] = self._module.stage(decided, geometry.of(self.game.name), money, context)
         return film
 
@@ -63,8 +64,9 @@ class Staging:
         balance: int,
         calm: bool,
         board: Board | None,
+        say: Callable[[str], str] = str,
     ) -> Film[Any]:
         """The stage between rounds, with the game's meters as they are."""
-        context = StageContext(self.game.config, balance, 0, board, calm)
+        context = StageContext(self.game.config, balance, 0, board, calm, say)
         film: Film[Any] = self._module.idle(state, bet, geometry.of(self.game.name), money, context)
         return film

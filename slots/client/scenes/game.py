@@ -202,6 +202,7 @@ class GameScene(Scene):
             stage.ledger.balance,
             stage.settings.reduced_motion,
             self._board,
+            stage.words,
         )
         made = Playback(film, stage.sound)
         made.over = True
@@ -228,6 +229,7 @@ class GameScene(Scene):
                 opened.stake,
                 stage.settings.reduced_motion,
                 self._board,
+                stage.words,
             )
             return Playback(film, stage.sound, quick=stage.settings.quick_spin)
         except Exception as error:

@@ -20,6 +20,8 @@ from slots.timeline.frame import Rect
 
 HELP_FOLDER = Path(__file__).parents[3] / "config" / "help"
 PAYS, LINES, MATHS = "PAYS", "LINES", "MATHS"
+#: Shown on every written page in another language (CR-12).
+PREVAILS = "Of these rules the English version prevails."
 
 
 class HelpError(Exception):
@@ -155,6 +157,9 @@ class Help(Page):
             self._height = self._maths(canvas, moved)
         else:
             self._height = self._cards(canvas, moved, self.pages[name])
+            if not self.stage.words.english:
+                place = Rect(area.x, area.y + area.h - 8, area.w, 34)
+                canvas.text(PREVAILS, place, "small", 25, "mute")
         canvas.surface.set_clip(before)
         if self._height > area.h + 2:
             share = area.h / self._height

@@ -48,6 +48,7 @@ class Replay(Scene):
             row.stake,
             stage.settings.reduced_motion,
             None,
+            stage.words,
         )
         made = Playback(film, stage.sound)
         made.t = t

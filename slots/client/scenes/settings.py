@@ -12,9 +12,10 @@ from slots.client.canvas import Canvas
 from slots.client.money import CURRENCIES, LOCALES, PLAIN
 from slots.client.scenes.page import Page
 from slots.client.widgets import Button, Choice, Slider, Switch, Tab
+from slots.client.words import ENGLISH, languages
 from slots.timeline.frame import Rect
 
-TABS = ("SOUND", "PLAY", "SCREEN", "MONEY", "ABOUT")
+TABS = ("SOUND", "PLAY", "SCREEN", "LANGUAGE", "ABOUT")
 
 
 class SettingsPage(Page):
@@ -96,11 +97,19 @@ class SettingsPage(Page):
                 ),
             ]
         if self.tab == 3:
+            spoken = languages()
             currencies = tuple(self._currency(code) for code in CURRENCIES)
-            languages = tuple(self._language(name) for name in LOCALES)
+            written = tuple(self._language(name) for name in LOCALES)
             return [
-                Choice(row(0), "Currency", currencies, _index(CURRENCIES, s.currency), self._choose_currency),
-                Choice(row(1), "Numbers as in", languages, _index(LOCALES, s.locale), self._choose_locale),
+                Choice(
+                    row(0),
+                    "Language",
+                    tuple(spoken.values()),
+                    _index(tuple(spoken), s.language or ENGLISH),
+                    lambda index: self._set("language", tuple(spoken)[index]),
+                ),
+                Choice(row(1), "Numbers as in", written, _index(LOCALES, s.locale), self._choose_locale),
+                Choice(row(2), "Currency", currencies, _index(CURRENCIES, s.currency), self._choose_currency),
             ]
         return []
 
@@ -128,9 +137,9 @@ class SettingsPage(Page):
         if self.tab == 3:
             money = self.stage.money
             words = f"An amount looks like this: {money(123456)}, a pay like this: {money.times(1250)}."
-            canvas.text(words, Rect(area.x, area.y + 180, area.w, 50), "body", 27, "mute", "left")
+            canvas.text(words, Rect(area.x, area.y + 264, area.w, 50), "body", 27, "mute", "left")
             note = "Amounts keep their value; only their sign and the way they are written change."
-            canvas.text(note, Rect(area.x, area.y + 230, area.w, 50), "small", 25, "mute", "left")
+            canvas.text(note, Rect(area.x, area.y + 314, area.w, 50), "small", 25, "mute", "left")
         elif self.tab == 4:
             from slots import __version__
 
