@@ -36,7 +36,7 @@ def build(game: str, only: Collection[str] | None = None, preview: bool = False)
 
 def _parts(game: str) -> dict[str, Callable[[], list[Path]]]:
     """The parts of a game's interface and what draws them."""
-    from slots.artwork.ui import cards, digits, kit, lobby, logos
+    from slots.artwork.ui import cards, digits, furniture, kit, lobby, logos, titles
     from slots.artwork.ui.theme import ASSETS, GAMES, SKINS
 
     if game not in SKINS:
@@ -47,6 +47,8 @@ def _parts(game: str) -> dict[str, Callable[[], list[Path]]]:
     }
     if game in GAMES:
         parts["logos"] = lambda: logos.build(game)
+        parts["furniture"] = lambda: furniture.build(game)
+        parts["titles"] = lambda: titles.build(game)
         parts["cards"] = lambda: cards.build(game)
     else:
         parts["lobby"] = lobby.build

@@ -6,7 +6,8 @@ Colours are ``#rrggbb`` or ``#rrggbbaa``; a fill is one colour or several from t
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import numpy as np
 import skia
@@ -120,6 +121,14 @@ class Pen:
         self.canvas.clipPath(path, skia.ClipOp.kIntersect, True)
         self.canvas.translate(0, down)
         self.draw(hole, tint, alpha, blur=blur)
+        self.canvas.restore()
+
+    @contextmanager
+    def clipped(self, path: skia.Path) -> Iterator[None]:
+        """Within it, only what lies inside ``path`` is drawn."""
+        self.canvas.save()
+        self.canvas.clipPath(path, skia.ClipOp.kIntersect, True)
+        yield
         self.canvas.restore()
 
     def radial(self, path: skia.Path, x: float, y: float, radius: float, stops: Sequence[tuple[float, str]]) -> None:

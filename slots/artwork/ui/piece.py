@@ -51,11 +51,7 @@ widgets:
 
 def write(pieces: Iterable[Piece], folder: Path) -> list[Path]:
     """Write pictures and extend ``ui.yaml``: entries of the same names are replaced, others kept."""
-    table = folder / "ui.yaml"
-    lines = {}
-    if table.exists():
-        rows = [row for row in table.read_text(encoding="utf-8").splitlines(keepends=True) if row.startswith("  ")]
-        lines = {row.split(":")[0].strip(): row for row in rows}
+    made = {}
     written = []
     for piece in pieces:
         path = folder / f"{piece.name}.{'webp' if piece.lossy else 'png'}"
@@ -64,8 +60,13 @@ def write(pieces: Iterable[Piece], folder: Path) -> list[Path]:
             Image.fromarray(piece.pixels).save(path, quality=92, alpha_quality=100, method=5)
         else:
             save(piece.pixels, path)
-        lines[piece.name] = piece.entry()
+        made[piece.name] = piece.entry()
         written.append(path)
-    folder.mkdir(parents=True, exist_ok=True)
+    table = folder / "ui.yaml"
+    lines: dict[str, str] = {}
+    if table.exists():
+        rows = [row for row in table.read_text(encoding="utf-8").splitlines(keepends=True) if row.startswith("  ")]
+        lines = {row.split(":")[0].strip(): row for row in rows}
+    lines |= made
     table.write_text(HEADER + "".join(lines[name] for name in sorted(lines)), encoding="utf-8")
     return written

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import numpy as np
 import skia
@@ -10,15 +11,15 @@ import skia
 from slots.artwork.ui.lettering import Style
 from slots.artwork.ui.logos import LACQUER, STYLES, word
 from slots.artwork.ui.pen import Pen, polygon
-from slots.artwork.ui.piece import Piece
+from slots.artwork.ui.piece import Piece, write
 from slots.artwork.ui.surface import enamel
-from slots.artwork.ui.theme import GOLD, PALE_GOLD, Skin, mix
+from slots.artwork.ui.theme import ASSETS, PALE_GOLD, Skin, mix, skin
 
 CAPITAL = 190.0  # pixels; the words are laid out 1.5 pixels a virtual one
 DENSITY = 1.5
 
 VIOLET = STYLES["soul"].but(
-    face=enamel((0.20, 0.008, 0.46), glow=(0.012, 0.0, 0.03)), glow="#a45cff",
+    face=enamel((0.13, 0.008, 0.48), glow=(0.008, 0.0, 0.03)), glow="#a45cff",
     back=LACQUER.but(colour=(0.014, 0.003, 0.040)), outline="#08020f",
 )  # fmt: skip
 RED = VIOLET.but(
@@ -26,7 +27,7 @@ RED = VIOLET.but(
     back=LACQUER.but(colour=(0.050, 0.003, 0.006)), back_width=0.07, outline="#140204",
 )  # fmt: skip
 ROYAL = Style(
-    PALE_GOLD, "warm", rim=GOLD.but(colour=(1.0, 0.50, 0.10)), rim_width=0.05,
+    PALE_GOLD, "warm", height=0.17,
     back=LACQUER.but(colour=(0.20, 0.004, 0.010)), back_width=0.10, outline="#180306", outline_width=0.035,
     glow="#ffc04a", glow_width=0.20, glow_strength=0.8, tint=(1.0, 0.84, 0.56), exposure=1.35,
 )  # fmt: skip
@@ -143,3 +144,8 @@ def contact(dress: Skin, width: int = 1600) -> np.ndarray:
         pen.image(piece.pixels, x, y, w, h)
         x, tall = x + w, max(tall, h)
     return pen.pixels()[: int(y + tall)]
+
+
+def build(game: str) -> list[Path]:
+    """Write the words of a game to its widgets."""
+    return write(all_titles(skin(game)), ASSETS / game / "ui")
