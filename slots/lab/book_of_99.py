@@ -14,7 +14,9 @@ from slots.games.book_of_99.rules import play
 from slots.lab.adapter import Mode, Simulate
 from slots.lab.book_of_99_deviation import deviation, scanned
 from slots.lab.book_of_99_exact import Means, means
+from slots.lab.book_of_99_search import propose
 from slots.lab.figures import agrees, bands, histogram, percentiles, simulated, volatility
+from slots.lab.proposal import Proposal
 
 PARTS = ("lines", "free_spins", "collection")
 MEASURES = (*PARTS, "hit")
@@ -119,6 +121,10 @@ class BookAdapter:
             "simulated": found,
             **{key: found[key] for key in ("rounds", "seed", "rounds_per_second", "digest")},
         }
+
+    def calibrate(self) -> Proposal:
+        """Search reel strips that meet the targets of the config."""
+        return propose(self.game.config)
 
     def _by_special(self, exact: Means) -> dict[str, Any]:
         symbols = list(self.game.config.symbols.values())

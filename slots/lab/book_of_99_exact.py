@@ -16,7 +16,7 @@ from fractions import Fraction
 from math import prod
 
 from slots.engine.lines import NOBODY
-from slots.games.book_of_99.config import COUNTS, REELS, ROWS, Config, tables
+from slots.games.book_of_99.config import COUNTS, REELS, ROWS, Config, Tables, tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,87 +66,98 @@ class Means:
         return sum(self.parts.values(), Fraction())
 
 
-def line_mean(config: Config, special: int) -> Fraction:
+Strips = Sequence[Sequence[int]]
+
+
+def line_mean(made: Tables, strips: Strips, special: int) -> Fraction:
     """Mean win of a spin on one line in hundredths; no Book stands for ``special`` (or :data:`NOBODY`)."""
-    made, strips, book = tables(config), config.code_strips(), config.book
+    book = made.book
     best = made.best if special == NOBODY else made.best_with_special[special * COUNTS : (special + 1) * COUNTS]
     sizes = [len(strip) for strip in strips]
-    total = Fraction()
+    total = 0
     for leading in range(REELS + 1):
         wilds = prod(strip.count(book) for strip in strips[:leading])
         alone = made.pays[best[leading] * COUNTS + leading] if best[leading] >= 0 else 0
         if leading == REELS:
-            total += Fraction(wilds * alone, prod(sizes))
+            total += wilds * alone
             continue
         for symbol in range(book):
-            run = wilds * strips[leading].count(symbol)
             joins = symbol != special or leading == 0
+            run = wilds * strips[leading].count(symbol)
+            if not joins:
+                total += run * alone * prod(sizes[leading + 1 :])
+                continue
             for size in range(leading + 1, REELS + 1):
-                ways = run
-                if size < REELS:
-                    ways *= sizes[size] - _joining(strips[size], symbol, book, special) if joins else sizes[size]
-                pay = max(alone, made.pays[symbol * COUNTS + size]) if joins else alone
-                total += Fraction(ways * pay, prod(sizes[: min(size + 1, REELS)]))
-                if not joins or size == REELS:
+                pay = max(alone, made.pays[symbol * COUNTS + size])
+                if size == REELS:
+                    total += run * pay
                     break
-                run *= _joining(strips[size], symbol, book, special)
-    return total
-
-
-def _joining(strip: Sequence[int], symbol: int, book: int, special: int) -> int:
-    """Stops that carry on a run of ``symbol``."""
-    return strip.count(symbol) + (strip.count(book) if symbol != special else 0)
+                on = strips[size].count(symbol) + (strips[size].count(book) if symbol != special else 0)
+                total += run * (sizes[size] - on) * pay * prod(sizes[size + 1 :])
+                run *= on
+    return Fraction(total, prod(sizes))
 
 
 def shown(strip: Sequence[int], symbol: int) -> list[int]:
     """For each stop, how many rows of the window show the symbol."""
-    return [sum(strip[(stop + row) % len(strip)] == symbol for row in range(ROWS)) for stop in range(len(strip))]
+    shows = [int(found == symbol) for found in strip]
+    shows += shows[: ROWS - 1]
+    return [sum(shows[stop : stop + ROWS]) for stop in range(len(strip))]
 
 
-def books_distribution(config: Config) -> list[Fraction]:
+def books_distribution(strips: Strips, book: int) -> list[Fraction]:
     """Probability of 0, 1, 2 … Books in a spin."""
-    total = [Fraction(1)]
-    for strip in config.code_strips():
-        counts = shown(strip, config.book)
-        wider = [Fraction()] * (len(total) + ROWS)
-        for many, probability in enumerate(total):
-            for more in range(ROWS + 1):
-                wider[many + more] += probability * Fraction(counts.count(more), len(strip))
+    total = [1]
+    for strip in strips:
+        counts = shown(strip, book)
+        ways = [counts.count(more) for more in range(ROWS + 1)]
+        wider = [0] * (len(total) + ROWS)
+        for many, before in enumerate(total):
+            for more, now in enumerate(ways):
+                wider[many + more] += before * now
         total = wider
-    return total
+    pictures = prod(map(len, strips))
+    return [Fraction(ways, pictures) for ways in total]
 
 
-def expanded_mean(config: Config, special: int) -> Fraction:
+def expanded_mean(made: Tables, strips: Strips, special: int) -> Fraction:
     """Mean win of a free spin by the expansion of ``special``, over all lines, in hundredths (B9-10)."""
-    made = tables(config)
-    reels = [Fraction(1)]
-    for strip in config.code_strips():
-        shows = Fraction(sum(map(bool, shown(strip, special))), len(strip))
+    reels = [1]
+    for strip in strips:
+        shows = sum(map(bool, shown(strip, special)))
+        hides = len(strip) - shows
         reels = [
-            (reels[many] if many < len(reels) else 0) * (1 - shows) + (reels[many - 1] * shows if many else 0)
+            (reels[many] * hides if many < len(reels) else 0) + (reels[many - 1] * shows if many else 0)
             for many in range(len(reels) + 1)
         ]
-    enough = made.expand_from[special]
-    pays = (made.pays[special * COUNTS + many] if many >= enough else 0 for many in range(COUNTS))
-    return len(config.lines) * sum((chance * pay for chance, pay in zip(reels, pays, strict=True)), Fraction())
+    paying = range(made.expand_from[special], COUNTS)
+    total = sum(reels[many] * made.pays[special * COUNTS + many] for many in paying)
+    return Fraction(made.number_of_lines * total, prod(map(len, strips)))
 
 
 def means(config: Config) -> Means:
     """All first moments, by symbol counts."""
-    books = books_distribution(config)
-    enough = config.free_spins.books
-    again = sum(books[enough:], Fraction())
-    stays = 1 - config.free_spins.more * again
+    return means_of(tables(config), config.code_strips())
+
+
+def means_of(made: Tables, strips: Strips) -> Means:
+    """All first moments of a game with other strips than its config's.
+
+    :raises ValueError: with these strips Free Spins would go on without end.
+    """
+    books = books_distribution(strips, made.book)
+    again = sum(books[made.books_for_free_spins :], Fraction())
+    stays = 1 - made.more_spins * again
     if stays <= 0:
         raise ValueError("these strips bring free spins without end")
-    lines = len(config.lines)
+    lines = made.number_of_lines
     return Means(
-        lines=lines * line_mean(config, NOBODY) / 100,
-        spin_lines=tuple(lines * line_mean(config, special) / 100 for special in range(config.book)),
-        spin_expanded=tuple(expanded_mean(config, special) / 100 for special in range(config.book)),
+        lines=lines * line_mean(made, strips, NOBODY) / 100,
+        spin_lines=tuple(lines * line_mean(made, strips, special) / 100 for special in range(made.book)),
+        spin_expanded=tuple(expanded_mean(made, strips, special) / 100 for special in range(made.book)),
         books_win=again,
         books=sum((many * chance for many, chance in enumerate(books)), Fraction()),
-        spins=config.free_spins.spins / stays,
-        collection_spins=config.collection.spins / stays,
-        collection=config.collection.books,
+        spins=made.free_spins / stays,
+        collection_spins=made.collection_spins / stays,
+        collection=made.collection,
     )

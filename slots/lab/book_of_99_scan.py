@@ -86,9 +86,15 @@ def show(tables: Tables, grid: Any, reel: int, stop: int) -> None:
 
 
 @kernel
+def line_pay_of(tables: Tables, grid: Sequence[int], best: Sequence[int], line: int, special: int) -> int:
+    """What a line of a grid pays."""
+    return line_win(grid, tables.lines, line, REELS, tables.pays, best, tables.book, special)[0]
+
+
+@kernel
 def line_pay(tables: Tables, scan: Scan, line: int, special: int) -> int:
-    """What a line of the grid pays."""
-    return line_win(scan.grid, tables.lines, line, REELS, tables.pays, scan.best, tables.book, special)[0]
+    """What a line of the scanned grid pays."""
+    return line_pay_of(tables, scan.grid, scan.best, line, special)
 
 
 @kernel

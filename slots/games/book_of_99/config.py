@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import Literal, NamedTuple
 
@@ -141,20 +141,26 @@ class Work(NamedTuple):
     best: list[int]
 
 
+def flat_strips(strips: Sequence[Sequence[int]]) -> tuple[list[int], list[int], list[int]]:
+    """Strips of codes as ``strips``, ``starts`` and ``stops`` of the tables."""
+    flat: list[int] = []
+    starts: list[int] = []
+    for strip in strips:
+        starts.append(len(flat))
+        flat += (*strip, *strip[: ROWS - 1])
+    return flat, starts, [len(strip) for strip in strips]
+
+
 def tables(config: Config) -> Tables:
     """The config as the kernels read it."""
-    strips: list[int] = []
-    starts: list[int] = []
-    for strip in config.code_strips():
-        starts.append(len(strips))
-        strips += (*strip, *strip[: ROWS - 1])
+    strips, starts, stops = flat_strips(config.code_strips())
     pays = config.flat_pays()
     paying = range(config.book)
     kinds = [symbol.kind for symbol in config.symbols.values()]
     return Tables(
         strips=strips,
         starts=starts,
-        stops=[len(strip) for strip in config.strips],
+        stops=stops,
         lines=[row for line in config.lines for row in line],
         number_of_lines=len(config.lines),
         pays=pays,
