@@ -180,7 +180,7 @@ def render(
     camera: Camera | None = None,
     grid: int = 2,
 ) -> Picture:
-    """Render ``piece``: one sample a pixel, four along its silhouette, three where colours change (not with ``grid`` 1).
+    """Render ``piece``: one sample a pixel, four along its silhouette, three where colours change (if ``grid`` > 1).
 
     Without a ``camera`` the piece is fitted to the picture. ``width`` and ``height`` are in pixels.
     """
