@@ -82,10 +82,9 @@ def simulate(
     key, unit = ("rtp", "percent") if chosen.price else ("mean_bets", "bets")
     if figures and key in figures:
         theirs = figures[key]
-        # A sample misses rare wins more often than not, and then underrates its own error: the published deviation counts.
-        own = (
-            max(done.tally.error, figures.get("std", 0) * 100 / math.sqrt(rounds)) * found[key][unit] / done.tally.mean
-        )
+        # A sample mostly misses the rarest wins and then underrates its own error: the published deviation counts.
+        scale = 100 / chosen.price if chosen.price else 0.01
+        own = max(done.tally.error, figures.get("std", 0) * 100 / math.sqrt(rounds)) * scale
         their_half_width = theirs.get("half_width_95", 0) * Z[99] / Z[95]
         found["agrees"] = agrees(found[key][unit], Z[99] * own, theirs[unit], their_half_width)
     stake = chosen.price or 100
