@@ -9,10 +9,11 @@ from slots.artwork.render.finish import Finish
 from slots.artwork.symbols.bone_lich.grimoire import grimoire
 from slots.artwork.symbols.bone_lich.hand import hand
 from slots.artwork.symbols.bone_lich.lich import lich
+from slots.artwork.symbols.bone_lich.medallions import EMBLEMS, feature
 from slots.artwork.symbols.bone_lich.phial import phial
 from slots.artwork.symbols.bone_lich.runes import GLOWS, rune
 from slots.artwork.symbols.bone_lich.urn import urn
-from slots.artwork.symbols.bone_lich.wild import EMBLEMS, feature, giga, wild
+from slots.artwork.symbols.bone_lich.wild import giga, wild
 from slots.artwork.symbols.catalogue import Subject, solid, winning
 
 SOUL = "#1fd08a"

@@ -11,9 +11,11 @@ from slots.artwork.symbols.three_lamps.carpet import carpet
 from slots.artwork.symbols.three_lamps.cobra import cobra
 from slots.artwork.symbols.three_lamps.coins import FACES, back, coin, token
 from slots.artwork.symbols.three_lamps.dagger import dagger
-from slots.artwork.symbols.three_lamps.jewels import jewels, lamp_gems
+from slots.artwork.symbols.three_lamps.jewels import jewels
+from slots.artwork.symbols.three_lamps.lamp_gems import lamp_gems
 from slots.artwork.symbols.three_lamps.lamps import COLOURS, lamp
-from slots.artwork.symbols.three_lamps.plates import PLAQUES, plaque, wild_totem
+from slots.artwork.symbols.three_lamps.plaques import PLAQUES, plaque
+from slots.artwork.symbols.three_lamps.totems import wild_totem
 from slots.artwork.symbols.three_lamps.turban import turban
 
 FIRES = {"treasure": FIRE, "multiply": VIOLET_FIRE, "prize": EMERALD_FIRE}
