@@ -20,6 +20,8 @@ from slots.timeline.track import Counter, Keyframe, Track, track
 BEFORE: Final = 0.35
 UNTOUCHED: Final = 0.8
 AFTER: Final = 1.5
+#: Seconds in which a coin rises and falls out of sight.
+COIN_LIFE: Final = 2.4
 COINS: Final = {"": 0, "nice": 26, "big": 46, "mega": 70, "epic": 100}
 #: Width of a title's picture for a height of 1; its capitals take half of that height.
 TITLE_SHAPE: Final = 1640 / 330
@@ -145,7 +147,7 @@ def _light(about: Celebration, place: _Places, end: float) -> list[Drawable]:
     shown = fade_in_out(0.0, end, 0.55 if about.tier else 0.3, CROSS_FADE)
     width = about.geometry.width
     size = max(width, about.geometry.height) * 1.1
-    turn: float | Track = 0.0 if about.calm else track((0.0, 0.0), (end, end * 7.0, "linear"))
+    turn: float | Track = 0.0 if about.calm else track((0.0, 0.0), (end, end * 6.0, "linear"))
     y = (place.title.cy + place.amount) / 2
     rays = Actor(
         "celebration/rays", "common/rays", place.x, y, size, size, LAYER_SCENE + 2, rotation=turn, alpha=shown,
@@ -154,7 +156,7 @@ def _light(about: Celebration, place: _Places, end: float) -> list[Drawable]:
     glow = shine("celebration/glow", (place.x, y), (width * 0.9, 620.0), shown, "#a8641c", LAYER_SCENE + 3, 0.0, end)
     scale: float | Track = 1.0
     if not about.calm:
-        scale = track((0.0, 0.3), (0.45, 1.0, "back_out"), (end - 0.4, 1.04), (end, 0.9, "sine_in"))
+        scale = track((0.0, 0.3), (0.45, 1.0, "back_out"))
     emblem = Actor(
         "celebration/emblem", about.emblem, place.emblem.cx, place.emblem.cy, place.emblem.w, place.emblem.h,
         LAYER_SCENE + 10, alpha=fade_in_out(0.0, end, 1.0, 0.2), scale=scale, born=0.0, dies=end,
@@ -282,17 +284,19 @@ def _coins(about: Celebration, steps: Sequence[tuple[float, Tier]], counted: flo
     geometry = about.geometry
     drawn: list[Drawable] = []
     reach = geometry.height * 1.25
-    ends = [t for t, _ in steps[1:]] + [counted + 0.6]
+    # The last ones are thrown so early that all have fallen when the scene ends.
+    ends = [t for t, _ in steps[1:]] + [counted + AFTER - COIN_LIFE]
     for (start, step), end in zip(steps, ends, strict=True):
-        seconds = max(end - start, 0.6)
+        seconds = max(end - start - 0.15, 0.3)
         count = round(COINS[step.name] * min(1.0, 0.35 + seconds / 4.0))
         for side, x, angle in (("left", 0.06, (58.0, 82.0)), ("right", 0.94, (98.0, 122.0))):
             drawn.append(
                 Burst(
                     f"coins/{step.name}/{side}", about.seed + len(drawn), count // 2, start + 0.15, "common/coin",
                     geometry.width * x, geometry.height * 1.04, spread=seconds, place=(geometry.width * 0.05, 0.0),
-                    life=(1.5, 2.3), speed=(reach * 0.85, reach * 1.35), angle=angle, gravity=reach * 0.95, drag=0.25,
-                    size=(44.0, 104.0), shrink=1.0, flip=(0.4, 1.5), turn=(0.0, 0.0), blend="normal",
+                    life=(COIN_LIFE - 0.2, COIN_LIFE), fades=False, speed=(reach * 0.75, reach * 1.1), angle=angle,
+                    gravity=reach * 0.95, drag=0.25,
+                    size=(44.0, 104.0), sizes=5, shrink=1.0, flip=(0.4, 1.5), turn=(0.0, 0.0), blend="normal",
                     layer=LAYER_SCENE + 6,
                 )
             )  # fmt: skip

@@ -161,24 +161,23 @@ class Film(Generic[S]):
     def music(self, t: float) -> str:
         """The piece of music that plays at ``t``, however one came there; ``""`` before the first."""
         self._compose_until(t)
-        playing = ""
-        for part in self._composed:
-            for cue in part.timeline.cues_between(0.0, inf):
-                if cue.kind == "music" and part.start + cue.t <= t:
-                    playing = cue.name
-        return playing
+        for part in reversed(self._composed):
+            for cue in reversed(part.timeline.cues_of("music")):
+                if part.start + cue.t <= t:
+                    return cue.name
+        return ""
 
     def loops(self, t: float) -> tuple[str, ...]:
-        """The held sounds at ``t``: each starts when it appears here and stops when it is here no more."""
-        self._compose_until(t)
-        if self.over(t):
+        """The held sounds at ``t``: each starts when it appears here and stops when it is here no more.
+
+        A sound is held within its chapter.
+        """
+        index = self._index(t)
+        if index is None:
             return ()
-        return tuple(
-            cue.name
-            for part in self._composed
-            for cue in part.timeline.cues_between(0.0, inf)
-            if cue.kind == "loop" and part.start + cue.t <= t < part.start + cue.t + cue.value
-        )
+        part = self._composed[index]
+        local = t - part.start
+        return tuple(cue.name for cue in part.timeline.cues_of("loop") if cue.t <= local < cue.t + cue.value)
 
     # ---- the player's hand -----------------------------------------------------------------------------------------
 

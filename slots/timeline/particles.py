@@ -13,6 +13,8 @@ from typing import Final, Literal
 from slots.timeline.frame import Sprite
 
 _MASK: Final = (1 << 64) - 1
+#: Steps between a coin's face and its edge.
+FLIPS: Final = 14
 
 
 def uniform(seed: int, *place: int) -> float:
@@ -50,12 +52,16 @@ class Burst:
     gravity: float = 0.0
     drag: float = 1.5
     size: tuple[float, float] = (10.0, 24.0)
+    #: How many different sizes there are (0: any), so that scaled pictures can be kept; likewise steps of a flip.
+    sizes: int = 0
     #: Size at the end of its life as a part of its size.
     shrink: float = 0.2
     turn: tuple[float, float] = (0.0, 0.0)
     #: How often a second it flips about its axis (a coin): its width swings.
     flip: tuple[float, float] = (0.0, 0.0)
     alpha: float = 1.0
+    #: Whether they fade in and out; if not, see to it that their lives end where nobody sees it.
+    fades: bool = True
     tints: tuple[str, ...] = ("",)
     blend: Literal["normal", "add"] = "add"
     layer: int = 0
@@ -82,6 +88,9 @@ class Burst:
             x = self.x + self.place[0] * (2 * uniform(self.seed, i, 3) - 1)
             y = self.y + self.place[1] * (2 * uniform(self.seed, i, 4) - 1)
             life, size = between(self.life, i, 5), between(self.size, i, 6)
+            if self.sizes:
+                low, high = self.size
+                size = low + (high - low) * int(uniform(self.seed, i, 6) * self.sizes) / max(self.sizes - 1, 1)
             turned, turn, flip = 360 * uniform(self.seed, i, 7), between(self.turn, i, 8), between(self.flip, i, 9)
             vx, vy = speed * cos(heading), -speed * sin(heading)
             dealt.append((begin, life, x, y, vx, vy, size, turned, turn, flip))
@@ -105,8 +114,11 @@ class Burst:
             gone = age / life
             way = (1.0 - exp(-drag * age)) / drag if drag else age
             scale = size * (1.0 + (self.shrink - 1.0) * gone)
-            alpha = self.alpha * min(1.0, age / 0.05, (1.0 - gone) * 2.5)
-            width = scale * max(abs(cos(radians(turned) + flip * age * 6.283185307)), 0.14) if flip else scale
+            alpha = self.alpha * min(1.0, age / 0.05, (1.0 - gone) * 2.5) if self.fades else self.alpha
+            width = scale
+            if flip:
+                seen_from = abs(cos(radians(turned) + flip * age * 6.283185307))
+                width *= max(round(seen_from * FLIPS) / FLIPS, 0.12)
             rotation = turned + turn * age if turning else 0.0
             px, py = x + vx * way, y + vy * way + self.gravity * age * age / 2
             tint = tints[i % len(tints)]

@@ -95,6 +95,17 @@ class Timeline:
         """The cues with ``start <= t < end``, in order."""
         return self._cues[bisect_left(self._cue_times, start) : bisect_left(self._cue_times, end)]
 
+    def cues_of(self, kind: str) -> tuple[Cue, ...]:
+        """The cues of one kind, in order."""
+        found = self._kinds.get(kind)
+        if found is None:
+            found = self._kinds[kind] = tuple(cue for cue in self._cues if cue.kind == kind)
+        return found
+
+    @cached_property
+    def _kinds(self) -> dict[str, tuple[Cue, ...]]:
+        return {}
+
     @cached_property
     def _cues(self) -> tuple[Cue, ...]:
         return tuple(sorted(self.cues, key=lambda cue: cue.t))

@@ -68,7 +68,8 @@ class IntroChapter:
         assert average is not None
         script.hear(0.0, "collection_full")
         end = 4.2
-        middle, y = theatre.geometry.width / 2, theatre.geometry.height * 0.3
+        middle, y = theatre.geometry.width / 2, theatre.geometry.height * 0.42
+        self._full(script, middle, y - 230.0, end)
         unit = theatre.money(theatre.config.bets[0])
         exact = theatre.money(round_half_up(average.stake_sum, average.books))
         told = (
@@ -91,6 +92,33 @@ class IntroChapter:
         script.mark(2.5, "average rounded")
         script.mark(end, "collection complete")
         return end
+
+    def _full(self, script: Script, x: float, y: float, end: float) -> None:
+        """The Book of the complete collection comes from the scroll."""
+        theatre = self.theatre
+        book = Puppet(
+            "collection/book", "symbols/book_win", theatre.collection_book(), (290.0, 290.0), layer=LAYER_SCENE + 18,
+            alpha=0.0, scale=0.45, born=0.0, dies=end,
+        )  # fmt: skip
+        if theatre.calm:
+            book.put(0.0, x=x, y=y, scale=1.0)
+        book.to(0.0, 0.2, "sine_out", alpha=1.0)
+        book.to(0.0, 0.6, "sine_in_out", x=x, y=y).to(0.1, 0.6, "back_out", scale=1.0)
+        book.to(end - 0.2, 0.2, "sine_in", alpha=0.0)
+        turn: float | Track = 0.0 if theatre.calm else track((0.0, 0.0), (end, 20.0, "linear"))
+        rays = Actor(
+            "collection/rays", "common/rays", x, y, 1000.0, 1000.0, LAYER_SCENE + 5, rotation=turn,
+            alpha=fade_in_out(0.4, end, 0.8, 0.3), blend="add", tint="#c8822a", born=0.4, dies=end,
+        )  # fmt: skip
+        script.draw(rays, book.actor())
+        if not theatre.calm:
+            script.draw(
+                Burst(
+                    "collection/sparks", theatre.seed + 98, 60, 0.6, "common/spark", x, y, life=(0.6, 1.3),
+                    speed=(160.0, 640.0), gravity=200.0, size=(18.0, 48.0), tints=("#ffe7a4", "#ffb43a"),
+                    layer=LAYER_SCENE + 17,
+                )
+            )  # fmt: skip
 
     # ---- the Book opens ----------------------------------------------------------------------------------------
 
@@ -143,7 +171,7 @@ class IntroChapter:
     def _rays(self, x: float, y: float, size: float, chosen: float, end: float) -> Actor:
         turn: float | Track = 0.0
         if not self.theatre.calm:
-            turn = track((chosen, 0.0), (end, 30.0, "linear"))
+            turn = track((chosen, 0.0), (end, 14.0, "linear"))
         return Actor(
             "intro/rays", "common/rays", x, y, size * 1.7, size * 1.7, LAYER_SCENE + 11, rotation=turn,
             alpha=fade_in_out(chosen, end, 0.8, 0.3), blend="add", tint="#c88a34", born=chosen, dies=end,
@@ -211,7 +239,7 @@ class IntroChapter:
             )  # fmt: skip
         wide, low = (
             theatre.geometry.width * 0.9,
-            theatre.geometry.height * (0.745 if theatre.geometry.portrait else 0.865),
+            theatre.geometry.height * (0.745 if theatre.geometry.portrait else 0.815),
         )
         told = (
             (t + 0.15, theatre.name(symbol).upper(), "title", 92.0, "gold", 0.0),

@@ -221,6 +221,10 @@ class SpinChapter:
         alpha = fade_in_out(t + 0.2, end, 1.0, 0.14)
         text = Text(told, "title", 120, "gold")
         script.draw(
+            Actor(
+                "retrigger/band", "common/fill", board.cx, board.cy, board.w, 170.0, LAYER_EFFECTS + 9,
+                alpha=fade_in_out(t + 0.2, end, 0.62, 0.14), tint="#04102c", born=t + 0.2, dies=end,
+            ),
             shine(
                 "retrigger/glow", (board.cx, board.cy), (board.w * 0.9, 380.0), alpha, "#8a5a1c",
                 LAYER_EFFECTS + 10, t + 0.2, end,
