@@ -88,8 +88,7 @@ def test_table_and_pictures_agree(skin: str) -> None:
     for name, entry in table(skin).items():
         with Image.open(file(skin, name)) as image:
             width, height = image.size
-        density = 1.5 if name.startswith(("tier_", "title_")) else 2.0
-        assert (width, height) == (round(entry["size"][0] * density), round(entry["size"][1] * density)), name
+        assert (width, height) == (round(entry["size"][0] * 2), round(entry["size"][1] * 2)), name
         left, top, right, bottom = entry.get("bleed", (0, 0, 0, 0))
         if "margins" in entry:
             ml, mt, mr, mb = entry["margins"]
@@ -141,6 +140,27 @@ def test_digit_strip(skin: str) -> None:
             assert part.max() > 200, f"{glyph!r} is empty"
             assert max(part[0].max(), part[-1].max(), part[:, 0].max(), part[:, -1].max()) < 24, f"{glyph!r} is cut off"
             assert entry["dy"] + h <= data["height"], f"{glyph!r} hangs below its row"
+
+
+@pytest.mark.parametrize("game", SKINS[:3])
+def test_titles_have_one_shape(game: str) -> None:
+    for tier in ("nice", "big", "mega", "epic", "max"):
+        assert (ASSETS / game / f"title_{tier}.webp").exists()
+    assert {Image.open(path).size for path in (ASSETS / game).glob("title_*.webp")} == {(1640, 330)}
+
+
+@pytest.mark.parametrize("game", SKINS[:3])
+def test_cards_can_be_put_together(game: str) -> None:
+    table = yaml.safe_load((ASSETS / game / "card.yaml").read_text(encoding="utf-8"))
+    for orientation in ("landscape", "portrait"):
+        width, height = table[orientation]["size"]
+        for name in (f"card_{orientation}", f"card_back_{orientation}"):
+            assert Image.open(ASSETS / game / f"{name}.webp").size == (width * 2, height * 2)
+        for layer in table[orientation]["layers"]:
+            x, y, w, h = layer["rect"]
+            assert (ASSETS / game / f"{layer['picture']}.png").exists(), layer["picture"]
+            assert 0 <= x + w / 2 <= width
+            assert 0 <= y + h / 2 <= height
 
 
 def test_faces_are_static_and_licensed() -> None:

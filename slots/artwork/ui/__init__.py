@@ -5,42 +5,34 @@ Entry: :func:`build`. To look at the result: ``python -m slots.artwork.ui.sheet`
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from pathlib import Path
 
 
-def build(game: str, only: Collection[str] | None = None, preview: bool = False) -> list[Path]:
+def build(game: str, only: str | None = None, preview: bool = False) -> list[Path]:
     """Draw the interface pictures of ``game`` (a game or ``lobby``) and return the files written.
 
-    ``only`` names the parts wanted (``kit``, ``digits`` …); with ``preview`` the kit's contact sheet is written to
-    ``out/`` too.
-    Raises :class:`KeyError` for an unknown game or part.
+    With ``only`` just the parts whose name starts so are drawn: kit, digits, furniture, titles, logos, cards, lobby.
+    With ``preview`` nothing is drawn: a contact sheet of the kit as it lies in ``assets`` is written to ``out/``.
     """
-    written: list[Path] = []
-    parts = _parts(game)
-    unknown = set(only or ()) - set(parts)
-    if unknown:
-        raise KeyError(f"{game} has no interface part {sorted(unknown)[0]!r}; there are {', '.join(parts)}")
-    for name, make in parts.items():
-        if not only or name in only:
-            written += make()
     if preview:
-        from slots.artwork.ui.sheet import kit_sheet
+        from slots.artwork.ui.sheet import sheets
 
-        path = Path("out") / f"kit_{game}.png"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        kit_sheet(game).save(path)
-        written.append(path)
+        return sheets([game], Path("out"))
+    written: list[Path] = []
+    for name, make in _parts(game).items():
+        if only is None or name.startswith(only):
+            written += make()
     return written
 
 
 def _parts(game: str) -> dict[str, Callable[[], list[Path]]]:
-    """The parts of a game's interface and what draws them."""
+    """The parts of a game's interface and what draws them; none for what has no interface."""
     from slots.artwork.ui import cards, digits, furniture, kit, lobby, logos, titles
     from slots.artwork.ui.theme import ASSETS, GAMES, SKINS
 
     if game not in SKINS:
-        raise KeyError(f"no interface of that name: {game!r}; there are {', '.join(SKINS)}")
+        return {}
     parts: dict[str, Callable[[], list[Path]]] = {
         "kit": lambda: kit.build(game),
         "digits": lambda: digits.build(game, ASSETS / game / "digits"),

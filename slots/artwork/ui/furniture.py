@@ -13,6 +13,7 @@ from slots.artwork.ui.pen import Fill, Pen, circle, rounded
 from slots.artwork.ui.piece import Piece, write
 from slots.artwork.ui.rims import DENSITY, FINE, boss, edge, ring
 from slots.artwork.ui.theme import ASSETS, GOLD, Skin, mix, readable, skin
+from slots.artwork.ui.titles import ribbon
 
 #: Colours of the ten lines, in their order.
 LINES = (
@@ -22,8 +23,9 @@ LINES = (
 
 
 def shared(dress: Skin) -> Iterator[Piece]:
-    """Pills and, for the games with lines, the tags of the lines."""
+    """Pill, ribbon and, for the games with lines, the tags of the lines."""
     yield pill(dress)
+    yield ribbon(dress)
     if dress.name != "bone_lich":
         yield tag(dress, "tag_off", None)
         for number, colour in enumerate(LINES, start=1):

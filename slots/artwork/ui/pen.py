@@ -183,7 +183,7 @@ class Pen:
         paint = skia.Paint(AntiAlias=True, Alphaf=alpha)
         if add:
             paint.setBlendMode(PLUS)
-        plain = width is None and height is None and not turn
+        plain = not turn and abs(w * self.density - pixels.shape[1]) + abs(h * self.density - pixels.shape[0]) < 0.01
         mips = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
         sampling = skia.SamplingOptions() if plain else mips
         if not plain and w * self.density > 0.55 * pixels.shape[1]:

@@ -6,7 +6,7 @@ One picture a skin, made from the files in ``assets`` exactly as the client stre
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -16,7 +16,8 @@ from PIL import Image
 from slots.artwork.ui.kit import stretched
 from slots.artwork.ui.pen import Pen
 from slots.artwork.ui.piece import NONE, Piece
-from slots.artwork.ui.theme import ASSETS, SKINS, Skin, skin
+from slots.artwork.ui.theme import ASSETS, GAMES, SKINS, Skin, skin
+from slots.artwork.ui.titles import contact
 
 
 def read(name: str) -> dict[str, Piece]:
@@ -135,16 +136,31 @@ def _dialog(sheet: Sheet, x: float, y: float, w: float, h: float) -> None:
         pen.words(words, left + 100, y + 235, 27, "#ffffff", "BarlowCondensed-Bold", 0.05)
 
 
+def sheets(skins: Sequence[str], out: Path) -> list[Path]:
+    """Write the sheets of some skins to ``out``; returns the files."""
+    out.mkdir(parents=True, exist_ok=True)
+    written = []
+    for name in skins:
+        if name not in SKINS:
+            continue
+        written.append(out / f"kit_{name}.png")
+        kit_sheet(name).save(written[-1])
+        if name in GAMES:
+            written.append(out / f"titles_{name}.png")
+            contact(name).save(written[-1])
+    return written
+
+
 def main() -> None:
     """Write the sheets."""
     parser = argparse.ArgumentParser(description="Contact sheets of the widget kit.")
     parser.add_argument("skins", nargs="*", default=SKINS, help="skins to show (all)")
     parser.add_argument("--out", type=Path, default=Path("out"), help="folder for the pictures (out)")
     arguments = parser.parse_args()
-    arguments.out.mkdir(parents=True, exist_ok=True)
-    for name in arguments.skins:
-        path = arguments.out / f"kit_{name}.png"
-        kit_sheet(name).save(path)
+    unknown = [name for name in arguments.skins if name not in SKINS]
+    if unknown:
+        parser.error(f"there is no skin {unknown[0]!r}; there are {', '.join(SKINS)}")
+    for path in sheets(arguments.skins, arguments.out):
         print(path)
 
 

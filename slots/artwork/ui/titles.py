@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
 import skia
+from PIL import Image
 
 from slots.artwork.ui.lettering import Style
 from slots.artwork.ui.logos import LACQUER, STYLES, word
 from slots.artwork.ui.pen import Pen, polygon
-from slots.artwork.ui.piece import Piece, write
+from slots.artwork.ui.piece import Piece
 from slots.artwork.ui.surface import enamel
 from slots.artwork.ui.theme import ASSETS, PALE_GOLD, Skin, mix, skin
 
-CAPITAL = 190.0  # pixels; the words are laid out 1.5 pixels a virtual one
-DENSITY = 1.5
+CAPITAL = 168.0
+#: All titles are centred on a picture of this size, so that whoever places one needs to know but one shape.
+CANVAS = (1640, 330)
 
 VIOLET = STYLES["soul"].but(
     face=enamel((0.13, 0.008, 0.48), glow=(0.008, 0.0, 0.03)), glow="#a45cff",
@@ -38,7 +41,7 @@ TIERS: dict[str, tuple[Style, ...]] = {
     "bone_lich": (STYLES["bone"], STYLES["soul"], VIOLET.but(light="crypt"), RED, ROYAL),
     "three_lamps": (STYLES["lamp_gold"], STYLES["magenta"], VIOLET.but(light="night"), RED, ROYAL),
 }
-NAMES = ("nice", "big", "mega", "epic", "max")
+TIER_NAMES = ("nice", "big", "mega", "epic", "max")
 
 #: Words of the games' features, and the style they are cast in.
 FEATURES: dict[str, dict[str, tuple[str, str]]] = {
@@ -81,18 +84,27 @@ def _style(name: str) -> Style:
     return special.get(name) or STYLES[name]
 
 
-def _piece(name: str, text: str, style: Style) -> Piece:
+def title(text: str, style: Style) -> np.ndarray:
+    """Words in the middle of a picture of the size ``CANVAS``, smaller where they would not fit."""
+    width, height = CANVAS
     pixels = word(text, style, CAPITAL, 0.10)
-    return Piece(name, pixels, (pixels.shape[1] / DENSITY, pixels.shape[0] / DENSITY), lossy=True)
+    if pixels.shape[1] > width:
+        capital = CAPITAL * width / pixels.shape[1] * 0.99
+        pixels = word(text, style, capital, 0.10)
+    over = max(0, pixels.shape[0] - height + 1) // 2
+    pixels = pixels[over : pixels.shape[0] - over]  # the last faint rows of the glow
+    made = np.zeros((height, width, 4), np.uint8)
+    top, left = (height - pixels.shape[0]) // 2, (width - pixels.shape[1]) // 2
+    made[top : top + pixels.shape[0], left : left + pixels.shape[1]] = pixels
+    return made
 
 
-def all_titles(dress: Skin) -> Iterator[Piece]:
-    """Tier words, feature words and the ribbon of a game."""
-    for name, style in zip(NAMES, TIERS[dress.name], strict=True):
-        yield _piece(f"tier_{name}", f"{name.upper()} WIN", style)
-    for name, (text, style_name) in FEATURES[dress.name].items():
-        yield _piece(f"title_{name}", text, _style(style_name))
-    yield ribbon(dress)
+def titles(game: str) -> Iterator[tuple[str, np.ndarray]]:
+    """The words of a game: name of the picture, and the picture."""
+    for name, style in zip(TIER_NAMES, TIERS[game], strict=True):
+        yield f"title_{name}", title(f"{name.upper()} WIN", style)
+    for name, (text, style_name) in FEATURES[game].items():
+        yield f"title_{name}", title(text, _style(style_name))
 
 
 def ribbon(dress: Skin) -> Piece:
@@ -132,20 +144,21 @@ def ribbon(dress: Skin) -> Piece:
     )
 
 
-def contact(dress: Skin, width: int = 1600) -> np.ndarray:
-    """All words of a game below each other on its own dark ground, to be looked at."""
-    pen = Pen(width, 2200, 1.0)
-    pen.draw(polygon([(0, 0), (width, 0), (width, 2200), (0, 2200)]), dress.stops("panel")[1])
-    x = y = tall = 0.0
-    for piece in all_titles(dress):
-        w, h = piece.size[0] * 0.75, piece.size[1] * 0.75
-        if x + w > width:
-            x, y, tall = 0.0, y + tall, 0.0
-        pen.image(piece.pixels, x, y, w, h)
-        x, tall = x + w, max(tall, h)
-    return pen.pixels()[: int(y + tall)]
+def contact(game: str) -> Image.Image:
+    """All words of a game, in two columns on its own dark ground, to be looked at."""
+    files = sorted((ASSETS / game).glob("title_*.webp"))
+    width, height = CANVAS[0] // 2, CANVAS[1] // 2
+    sheet = Image.new("RGBA", (2 * width, height * math.ceil(len(files) / 2)), skin(game).stops("panel")[1])
+    for index, path in enumerate(files):
+        small = Image.open(path).convert("RGBA").resize((width, height), Image.Resampling.LANCZOS)
+        sheet.alpha_composite(small, (index % 2 * width, index // 2 * height))
+    return sheet.convert("RGB")
 
 
 def build(game: str) -> list[Path]:
-    """Write the words of a game to its widgets."""
-    return write(all_titles(skin(game)), ASSETS / game / "ui")
+    """Write ``title_*.webp`` of a game; all have the size ``CANVAS``."""
+    written = []
+    for name, pixels in titles(game):
+        written.append(ASSETS / game / f"{name}.webp")
+        Image.fromarray(pixels).save(written[-1], quality=92, alpha_quality=100, method=5)
+    return written
