@@ -138,12 +138,14 @@ def _surround(alpha: np.ndarray, unit: int, how: Finish) -> np.ndarray:
     return behind
 
 
-def _faded_to_the_edge(picture: np.ndarray, margin: int = 6) -> np.ndarray:
+def _faded_to_the_edge(picture: np.ndarray, margin: float = 0.04) -> np.ndarray:
     """Faint glow runs out before the border, so that no straight cut shows where pictures lie side by side."""
     height, width = picture.shape[:2]
+    margin *= min(height, width)
     y = np.minimum(np.arange(height), np.arange(height)[::-1])[:, None]
     x = np.minimum(np.arange(width), np.arange(width)[::-1])[None, :]
     ramp = np.clip(np.minimum(y, x) / margin, 0, 1)
+    ramp = ramp * ramp * (3 - 2 * ramp)
     faint = np.clip((picture[..., 3] - 0.5) / 0.3, 0, 1)
     return picture * (ramp + (1 - ramp) * faint)[..., None]
 

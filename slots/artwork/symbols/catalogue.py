@@ -10,7 +10,7 @@ from functools import cached_property
 import numpy as np
 from PIL import Image
 
-from slots.artwork.render.finish import Finish, finish, from_bytes, scaled, to_bytes
+from slots.artwork.render.finish import Finish, Overlay, finish
 from slots.artwork.render.march import Camera, Picture, Piece, fit, render
 
 SIZE = 512  # pixels, side of a master
@@ -49,7 +49,8 @@ class Subject:
     """One picture of a game.
 
     ``name`` is the file's; ``size`` is (width, height) in pixels; ``rest`` and ``win`` say how the states are finished
-    (no ``win``: only the picture at rest exists); ``turns`` asks for the sheet of the turning piece as well.
+    (no ``win``: only the picture at rest exists); ``turns`` asks for the sheet of the turning piece as well;
+    ``moving`` paints what lives on it (a flame) at a phase of 0..1 of the sheet.
     """
 
     name: str
@@ -59,6 +60,7 @@ class Subject:
     size: tuple[int, int] = (SIZE, SIZE)
     turns: bool = False
     turn_draw: Draw | None = None
+    moving: Callable[[float], Overlay] | None = None
 
     def pictures(self, scale: float = 1.0) -> dict[str, np.ndarray]:
         """Finished pictures by file name (without extension), at ``scale`` of their full size."""
@@ -83,7 +85,8 @@ class Subject:
             light = draw(side, side, SWAY * math.sin(phase))
             heat = 0.5 - 0.5 * math.cos(phase)
             mixed = light.rest + (light.win - light.rest) * (0.25 + 0.6 * heat)
-            how = (self.win or self.rest).but(overlay=None)
+            alive = self.moving(i / TURN_FRAMES) if self.moving else None
+            how = (self.win or self.rest).but(overlay=alive)
             frame = Image.fromarray(finish(mixed, how))
             sheet.paste(frame, (side * (i % TURN_COLUMNS), side * (i // TURN_COLUMNS)))
         return np.asarray(sheet)
@@ -114,31 +117,11 @@ def solid(
     turns: bool = False,
     size: tuple[int, int] = (SIZE, SIZE),
     win: Finish | None = None,
+    moving: Callable[[float], Overlay] | None = None,
 ) -> Subject:
     """A subject that is one rendered piece; ``glow`` is the colour of its win (None: it has no win state)."""
     rest = rest or Finish()
     if win is None and glow is not None:
         win = winning(rest, glow)
-    return Subject(
-        name, Turntable(piece, fill), rest, win, size, turns, Turntable(piece, fill * 0.95, grid=1) if turns else None
-    )
-
-
-def composed(*layers: np.ndarray) -> np.ndarray:
-    """Finished pictures of one size, the first at the bottom."""
-    total = from_bytes(layers[0])
-    for layer in layers[1:]:
-        top = from_bytes(layer)
-        total = top + total * (1 - top[..., 3:4])
-    return to_bytes(total)
-
-
-def placed(picture: np.ndarray, size: tuple[int, int], box: tuple[float, float, float, float]) -> np.ndarray:
-    """``picture`` scaled into ``box`` (x, y, width, height in shares) of an empty picture of ``size``."""
-    width, height = size
-    x, y, w, h = box
-    canvas = Image.new("RGBA", size)
-    canvas.paste(
-        scaled(picture, max(1, round(w * width)), max(1, round(h * height))), (round(x * width), round(y * height))
-    )
-    return np.asarray(canvas)
+    turning = Turntable(piece, fill * 0.95, grid=1) if turns else None
+    return Subject(name, Turntable(piece, fill), rest, win, size, turns, turning, moving)

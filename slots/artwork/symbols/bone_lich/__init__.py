@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from slots.artwork.render.effects import SOUL_FIRE, chain, flame, smoke, sparks
-from slots.artwork.render.finish import Finish
+from slots.artwork.render.finish import Finish, Overlay
 from slots.artwork.symbols.bone_lich.grimoire import grimoire
 from slots.artwork.symbols.bone_lich.hand import hand
 from slots.artwork.symbols.bone_lich.lich import lich
@@ -28,14 +28,19 @@ ICON_GLOWS = {
 }
 
 
+def _flicker(phase: float) -> Overlay:
+    """The flame in the hand at a phase (0..1) of its loop."""
+    return flame(0.535, 0.50, 0.36, 0.47, SOUL_FIRE, seed=4, phase=phase)
+
+
 def subjects() -> list[Subject]:
     """All symbols of the game in drawing order."""
     soft = Finish(glow=SOUL, glow_strength=0.30)
     held = soft.but(glow_strength=0.40, overlay=flame(0.535, 0.50, 0.32, 0.44, SOUL_FIRE, seed=4))
-    roaring = chain(flame(0.535, 0.52, 0.44, 0.56, SOUL_FIRE, seed=4), sparks(0.535, 0.25, 0.4, 0.4, "#7dffc8", seed=8))
+    roaring = chain(flame(0.535, 0.51, 0.44, 0.50, SOUL_FIRE, seed=4), sparks(0.535, 0.25, 0.4, 0.4, "#7dffc8", seed=8))
     listed = [
         solid("lich", lich, rest=soft, glow=SOUL, turns=True),
-        solid("hand", hand, rest=held, win=winning(held, SOUL, overlay=roaring), turns=True),
+        solid("hand", hand, rest=held, win=winning(held, SOUL, overlay=roaring), turns=True, moving=_flicker),
         solid("grimoire", grimoire, rest=soft, glow=SOUL, turns=True),
         solid("phial", phial, rest=soft.but(glow_strength=0.35), glow=SOUL, turns=True),
     ]

@@ -26,8 +26,8 @@ def crown(x, y, z):
     between = abs(((a * SPIKES / (2.0 * math.pi) + 0.5) % 1.0) - 0.5) * 2.0  # 0 at a spike, 1 halfway to the next
     front = 0.5 + 0.5 * math.cos(a)
     top = 0.12 + (0.32 + 0.20 * front) * (1.0 - between) ** 1.25
-    # fluted, so that a spike mirrors more than one patch of the room
-    wall = 0.735 + 0.24 * max(0.0, y) + 0.035 * math.cos(between * math.pi)
+    # creased along each spike, so that its two sides mirror different patches of the room
+    wall = 0.715 + 0.24 * max(0.0, y) + 0.075 * (1.0 - between)
     d = max(abs(r - wall) - 0.036, y - top, -y - 0.12) * 0.62
     bands = min(length2(r - 0.745, y + 0.11) - 0.058, length2(r - 0.757, y - 0.09) - 0.036)
     d = smooth_min(d, bands * 0.9, 0.03)

@@ -71,13 +71,13 @@ def rune(number: int) -> Piece:
     """Stone ``number`` of 1..5."""
     i = number - 1
     colour = COLOURS[i]
-    sign: Draw = stroke(0.165, *(polygon(line, closed=False) for line in SIGNS[i]))
+    sign: Draw = stroke(0.165, *(polygon(line, closed=line[0] == line[-1]) for line in SIGNS[i]))
     slab = ndimage.gaussian_filter(mask(fill(polygon(OUTLINES[i])), EXTENT), 22 if i < 4 else 8)
     shine = tuple(2.1 * c * c + 0.02 for c in colour)
     lamps = (Glow((0.0, 0.15, 0.55), colour, 0.11, 5), Glow((0.0, -0.25, 0.55), colour, 0.11, 5))
     return Piece(
         rune_stone,
-        (stone(colour), light(colour).but(glow=shine, glow_win=1.9)),
+        (stone(colour), light(colour).but(glow=shine, glow_win=1.5)),
         CRYPT,
         glows=lamps,
         textures=np.stack([distance(mask(sign, EXTENT), EXTENT), distance(slab, EXTENT)]),
