@@ -23,7 +23,7 @@ AFTER: Final = 1.5
 #: Seconds in which a coin rises and falls out of sight.
 COIN_LIFE: Final = 2.4
 COINS: Final = {"": 0, "nice": 26, "big": 46, "mega": 70, "epic": 100}
-#: Width of a title's picture for a height of 1; its capitals take half of that height.
+#: Width of a title's picture (``title_nice`` … in the game's folder) for a height of 1; its capitals take half of it.
 TITLE_SHAPE: Final = 1640 / 330
 
 
@@ -173,7 +173,7 @@ def _titles(about: Celebration, place: _Places, steps: Sequence[tuple[float, Tie
         ends = [t for t, _ in steps[1:]] + [end]
         shown = [(t, until, about.say(step.words)) for (t, step), until in zip(steps, ends, strict=True)]
         # The pictures bear the English words; another language has its own as text.
-        pictures = [f"common/title_{step.name}" if about.say(step.words) == step.words else "" for _, step in steps]
+        pictures = [f"title_{step.name}" if about.say(step.words) == step.words else "" for _, step in steps]
     drawn: list[Drawable] = []
     for index, ((start, until, content), picture) in enumerate(zip(shown, pictures, strict=True)):
         pop: float | Track = 1.0
@@ -221,7 +221,7 @@ def _amount(about: Celebration, place: _Places, shown: Counter, end: float) -> l
     fading = fade_in_out(born, end, 1.0, 0.2)
     drawn.append(
         Actor(
-            "celebration/pill", "ui/badge", pill.cx, pill.cy, pill.w, pill.h, LAYER_SCENE + 18, alpha=fading,
+            "celebration/pill", "ui/pill", pill.cx, pill.cy, pill.w, pill.h, LAYER_SCENE + 18, alpha=fading,
             born=born, dies=end,
         )
     )  # fmt: skip

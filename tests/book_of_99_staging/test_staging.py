@@ -162,7 +162,7 @@ def test_a_great_win_is_celebrated_by_its_tier_and_any_press_ends_the_count(name
     film = film_of(decided)
     counted = named(film, "win counted")
     shown = film.frame(counted + 0.5)
-    assert f"common/title_{name.removesuffix(' win')}" in [sprite.picture for sprite in shown.sprites]
+    assert f"title_{name.removesuffix(' win')}" in [sprite.picture for sprite in shown.sprites]
     opened = named(film, "celebration open")
     assert film.frame(opened + 0.05).values["win"] < decided.win
     _, t = film.press(opened + 0.05)

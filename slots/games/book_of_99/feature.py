@@ -73,7 +73,7 @@ class IntroChapter:
         unit = theatre.money(theatre.config.bets[0])
         exact = theatre.money(round_half_up(average.stake_sum, average.books))
         told = (
-            (0.25, theatre.say("COLLECTION COMPLETE"), "title", 108.0, "gold", 0.0),
+            (0.25, theatre.say("COLLECTION COMPLETE"), "title", 92.0, "gold", 0.0),
             (0.75, theatre.say("{books} Books at an average bet of {bet}"), "number", 50.0, "ink", 150.0),
             (1.5, theatre.say("rounded at random to a multiple of {unit}, fairly:"), "body", 40.0, "mute", 232.0),
             (2.1, theatre.money(average.bet), "digits", 150.0, "gold", 368.0),

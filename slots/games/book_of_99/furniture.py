@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from slots.games.book_of_99.config import REELS
-from slots.games.book_of_99.theatre import LINE_COLOURS, Theatre, scroll_book
+from slots.games.book_of_99.theatre import Theatre, scroll_book
 from slots.timeline.celebrate import TITLE_SHAPE
 from slots.timeline.frame import LAYER_GROUND, Rect, Sprite, Value
 from slots.timeline.parts import picture, square, words
@@ -66,9 +66,7 @@ def tags(theatre: Theatre, alpha: float, lit: str) -> list[Sprite]:
     drawn = []
     for (line, side), (x, y) in theatre.tags.items():
         key, rect = f"tag/{side}/{line}", square(x, y, 2 * radius)
-        tint = LINE_COLOURS[line % len(LINE_COLOURS)] if line in on else "#1a3f78"
-        drawn.append(picture(key, "common/disc", rect, alpha=alpha, tint=tint))
-        drawn.append(picture(f"{key}/rim", "common/rim", rect, alpha=alpha, tint="#f0d080"))
+        drawn.append(picture(key, f"ui/tag_{line + 1}" if line in on else "ui/tag_off", rect, alpha=alpha))
         number = Rect(x - radius, y - radius * 0.98, 2 * radius, 2 * radius)
         drawn.append(words(f"{key}/number", number, str(line + 1), "number", radius * 1.25, alpha=alpha))
     return drawn
@@ -84,7 +82,7 @@ def scroll(theatre: Theatre, alpha: float, books: int, average: int, beyond: int
     geometry = theatre.geometry.of("book_of_99")
     rect, full = geometry.rect("collection"), theatre.config.collection.books
     wide = geometry.portrait
-    drawn = [picture("scroll", "scroll/portrait" if wide else "scroll/landscape", rect, alpha=alpha)]
+    drawn = [picture("scroll", "ui/scroll_wide" if wide else "ui/scroll", rect, alpha=alpha)]
     drawn.append(picture("scroll/book", "symbols/book", scroll_book(rect, wide), alpha=alpha))
     of = theatre.say("of {books} Books").format(books=full)
     if beyond:

@@ -206,7 +206,7 @@ def expanded_lines(theatre: Theatre, expansion: Expansion, start: float, end: fl
     shown = fade_in_out(start + 0.25, end, 1.0, 0.12)
     drawn.append(
         Actor(
-            "each/ground", "ui/badge", box.cx, box.cy, box.w, box.h, LAYER_EFFECTS + 18,
+            "each/ground", "ui/pill", box.cx, box.cy, box.w, box.h, LAYER_EFFECTS + 18,
             alpha=shown, born=start + 0.25, dies=end,
         )
     )  # fmt: skip

@@ -159,14 +159,14 @@ class SpinChapter:
         """The tall picture grows from the symbol's cell over the whole reel."""
         theatre, (reel, _) = self.theatre, cell
         start, window = theatre.geometry.cell(*cell), theatre.geometry.reel(reel)
-        # The pictures are three square cells high; where cells are taller they keep their shape, on a lit ground.
+        # The pictures are three square cells high; where cells are taller they keep their shape, on the bare drum.
         height = min(window.h, window.w * 644 / 216)
         script.hear(t, "expand")
         full = fade_in_out(t, end, 1.0, 0.16)
         script.draw(
             Actor(
-                f"expanded/{reel}/ground", "common/cell", window.cx, window.cy, window.w, window.h, LAYER_LIT + 4,
-                alpha=full, tint="#d99a3a", born=t, dies=end,
+                f"expanded/{reel}/ground", "common/reel", window.cx, window.cy, window.w, window.h, LAYER_LIT + 4,
+                alpha=full, tint="#2a4f96", born=t, dies=end,
             )
         )  # fmt: skip
         picture = theatre.expanded(symbol)
