@@ -29,10 +29,12 @@ TURNS = 96
 ENDINGS = (".png", ".webp")
 #: Bytes kept of files as they are on disk, and of scaled copies.
 MASTER_BUDGET = 40_000_000
-SCALED_BUDGET = 96_000_000
-#: Large faded, turned and lit copies come and go; they must not push out what is needed all the time.
-PASSING_BUDGET = 28_000_000
-PASSING_FROM = 300_000
+SCALED_BUDGET = 76_000_000
+#: Faded, turned, growing and lit copies come and go; they must not push out what is needed all the time.
+PASSING_BUDGET = 36_000_000
+PASSING_FROM = 40_000
+#: Texts: a running count makes a new one with every frame.
+TEXT_BUDGET = 10_000_000
 #: Light has no sharp edges: from this many pixels on it is faded and turned at a third of its size.
 LIGHT_FROM, LIGHT_PART = 260, 3
 LIGHT_TURNS = 360
@@ -124,6 +126,7 @@ class Assets:
         self._masters = Shelf(MASTER_BUDGET)
         self._scaled = Shelf(SCALED_BUDGET)
         self._passing = Shelf(PASSING_BUDGET)
+        self._texts = Shelf(TEXT_BUDGET)
         self._uniform: dict[str, tuple[int, int, int] | None] = {}
         self._tables: dict[str, Mapping[str, Any]] = {}
         self._slices: dict[str, dict[str, NineSlice]] = {}
@@ -184,10 +187,12 @@ class Assets:
         alpha: float = 1.0,
         rotation: float = 0.0,
         turns: int = TURNS,
+        growing: bool = False,
     ) -> pygame.Surface:
         """``name`` scaled to ``size`` device pixels, then tinted, faded and turned (degrees counter-clockwise).
 
-        ``turns`` is how many steps a full turn has: more for what sways slowly, fewer for what whirls.
+        ``turns`` is how many steps a full turn has: more for what sways slowly, fewer for what whirls. ``growing``:
+        this size is one of many that are needed once.
         """
         fade = max(0, min(FADES, round(alpha * FADES)))
         turn = round(rotation / 360 * turns) % turns
@@ -196,18 +201,18 @@ class Assets:
         if found is not None:
             return found
         if turn:
-            straight = self.picture(name, size, part=part, tint=tint, alpha=alpha)
+            straight = self.picture(name, size, part=part, tint=tint, alpha=alpha, growing=growing)
             if not transparent(straight):
                 straight = straight.convert_alpha()
             made = pygame.transform.rotozoom(straight, turn * 360 / turns, 1.0)
         elif fade < FADES:
-            made = faded(self.picture(name, size, part=part, tint=tint), fade / FADES)
+            made = faded(self.picture(name, size, part=part, tint=tint, growing=growing), fade / FADES)
         elif tint:
-            made = self.picture(name, size, part=part).copy()
+            made = self.picture(name, size, part=part, growing=growing).copy()
             made.fill((*pygame.Color(tint)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
         else:
             made = self._scale(name, size, part)
-        passing = (turn or fade < FADES) and surface_bytes(made) > PASSING_FROM
+        passing = (turn or fade < FADES or growing) and surface_bytes(made) > PASSING_FROM
         return (self._passing if passing else self._scaled).put(key, made)
 
     def light(
@@ -279,9 +284,14 @@ class Assets:
         return pygame.transform.smoothscale(master, size)
 
     def derived(self, key: Any, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Anything else worth keeping (texts, plates, baked layers), made once for its key."""
+        """Anything else worth keeping (plates, baked layers), made once for its key."""
         found = self._scaled.get(key)
         return found if found is not None else self._scaled.put(key, make())
+
+    def text(self, key: Any, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """A text, made once for its key as long as it is used."""
+        found = self._texts.get(key)
+        return found if found is not None else self._texts.put(key, make())
 
     # -- widget pictures -----------------------------------------------------------------------------------------
 
@@ -309,11 +319,12 @@ class Assets:
         """The window has another size: forget all scaled copies."""
         self._scaled.clear()
         self._passing.clear()
+        self._texts.clear()
 
     @property
     def bytes(self) -> int:
         """Memory the pictures take."""
-        return self._masters.bytes + self._scaled.bytes + self._passing.bytes
+        return self._masters.bytes + self._scaled.bytes + self._passing.bytes + self._texts.bytes
 
 
 class Preloader:

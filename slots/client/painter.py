@@ -211,7 +211,9 @@ class Painter:
             )
             return *lit, rounded
         else:
-            made = assets.picture(name, size, part=part, tint=sprite.tint, alpha=sprite.alpha, rotation=sprite.rotation)
+            made = assets.picture(
+                name, size, part=part, tint=sprite.tint, alpha=sprite.alpha, rotation=sprite.rotation, growing=rounded
+            )
         return made, (x - made.get_width() / 2, y - made.get_height() / 2), rounded
 
     def _widget(self, canvas: Canvas, sprite: Sprite) -> tuple[pygame.Surface, tuple[float, float]] | None:

@@ -87,7 +87,7 @@ class Type:
             style = "slab"
             colour = "gold" if colour == "ink" else colour
         key = ("text", words, style, pixels, theme.skin, colour, shadow)
-        return self._assets.derived(key, lambda: self._render(words, STYLES[style], pixels, theme, colour, shadow))
+        return self._assets.text(key, lambda: self._render(words, STYLES[style], pixels, theme, colour, shadow))
 
     def _render(self, words: str, style: Style, pixels: int, theme: Theme, colour: str, shadow: bool) -> pygame.Surface:
         stops: tuple[Colour, ...] = (theme.colour(colour),)

@@ -6,7 +6,7 @@ A widget knows its rectangle and what it does; which one is under the pointer, p
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from slots.client.canvas import Align, Canvas
@@ -371,6 +371,25 @@ def heading(canvas: Canvas, rect: Rect, words: str, size: float = 52) -> None:
     line = Rect(rect.x + rect.w * 0.12, rect.y + 24 + size * 1.45, rect.w * 0.76, 18)
     if not canvas.widget("divider", line):
         canvas.plain(Rect(line.x, line.cy - 1, line.w, 2), "trim", 0.7)
+
+
+def status_strip(canvas: Canvas, rect: Rect, facts: Sequence[tuple[str, str]], alpha: float = 1.0) -> None:
+    """Play money, balance, bet, win in one line, where the bar is covered (CR-14)."""
+    strength = round(0.93 * alpha, 1)
+    canvas.shade(Rect(rect.x, rect.y - 80, rect.w, 80), 0.0, strength)
+    canvas.veil(strength, rect=rect)
+    if alpha < 0.5:
+        return
+    gap = 56.0 if rect.w > 1200 else 30.0
+    widths = [canvas.words_width(a, "label", 21) + 12 + canvas.words_width(b, "number", 30) for a, b in facts]
+    pill = 124.0
+    x = rect.cx - (pill + sum(widths) + gap * len(facts)) / 2
+    badge(canvas, Rect(x, rect.cy - 15, pill, 30))
+    x += pill + gap
+    for (label, value), width in zip(facts, widths, strict=True):
+        part = canvas.text(label, Rect(x, rect.y, width, rect.h), "label", 21, "mute", "left")
+        canvas.text(value, Rect(x + part.w + 12, rect.y, width, rect.h), "number", 30, align="left", fit=False)
+        x += width + gap
 
 
 def triangle(canvas: Canvas, rect: Rect, colour: str, back: bool = False) -> None:

@@ -29,11 +29,12 @@ from slots.client.scenes.notice import Notice
 from slots.client.scenes.settings import SettingsPage
 from slots.client.stage import Stage
 from slots.client.staging import Staging
+from slots.client.widgets import Look, status_strip
 from slots.engine.game import Game, price
 from slots.ledger.autoplay import Autoplay, AutoplayOptions, Stop
 from slots.ledger.errors import LedgerError, RoundVoided
 from slots.ledger.rows import OpenRound
-from slots.timeline.frame import Frame
+from slots.timeline.frame import LAYER_SCENE, Frame
 from slots.timeline.geometry import Geometry
 
 log = logging.getLogger(__name__)
@@ -487,17 +488,35 @@ class GameScene(Scene):
         moods = self.frame.moods or self.staging.moods(stage.assets)
         self.scenery.draw(canvas, moods, stage.time, stage.settings.reduced_motion)
         facts = self.facts()
+
+        def bar() -> None:
+            self.hud.draw(canvas, geometry, facts)
+            self.desk.draw(canvas)
+            self.hud.over(canvas, geometry, facts)
+
         try:
-            self.painter.frame(canvas, self.frame, lambda: self.hud.draw(canvas, geometry, facts), geometry.scene.name)
+            self.painter.frame(canvas, self.frame, bar, geometry.scene.name)
         except AssetError:
             raise  # a file of the program is broken: the person at the machine must know
         except Exception as error:
             self.playback.fail(error)
-            self.hud.draw(canvas, geometry, facts)
-        self.desk.draw(canvas)
-        self.hud.over(canvas, geometry, facts)
+            bar()
+        self._covered(canvas, facts)
         if stage.settings.captions:
             self._caption(canvas)
+
+    def _covered(self, canvas: Canvas, facts: Facts) -> None:
+        """Where a scene of the film lies over the bar: its four facts in the strip below, and the button that skips."""
+        area = canvas.area
+        over = (s for s in self.frame.sprites if s.layer >= LAYER_SCENE and s.w >= area.w and s.h >= area.h)
+        veil = max((sprite.alpha for sprite in over), default=0.0)
+        if veil < 0.3:
+            return
+        told = [("BALANCE", facts.balance), ("BET", facts.bet), (facts.win_label, facts.win)]
+        status_strip(canvas, self.stage.geometry.of("dialogs").rect("status"), told, min(1.0, veil * 1.3))
+        button = self.hud.buttons.get("skip") or self.hud.buttons.get("spin")
+        if button is not None:
+            button.draw(canvas, Look(button.light, self.desk.pressed is button))
 
     def _caption(self, canvas: Canvas) -> None:
         """What is heard just now, in words."""

@@ -7,7 +7,7 @@ from typing import Any
 from slots.client.canvas import Canvas
 from slots.client.scene import Scene
 from slots.client.stage import Stage
-from slots.client.widgets import RoundButton, badge, heading, panel
+from slots.client.widgets import RoundButton, heading, panel, status_strip
 from slots.timeline.frame import Rect
 
 
@@ -61,21 +61,10 @@ class Page(Scene):
 
     def status(self, canvas: Canvas) -> None:
         """Play money, balance, and in a game bet and win, in sight on every page (CR-14)."""
-        rect = self.stage.geometry.of("dialogs").rect("status")
-        canvas.veil(0.93, rect=rect)
         money = self.stage.money
         facts = [("BALANCE", money(self.stage.ledger.balance))]
         facts += [(label, money(amount)) for label, amount in self.facts()]
-        gap = 56.0 if not self.portrait else 30.0
-        widths = [canvas.words_width(a, "label", 21) + 12 + canvas.words_width(b, "number", 30) for a, b in facts]
-        pill = 124.0
-        x = rect.cx - (pill + sum(widths) + gap * len(facts)) / 2
-        badge(canvas, Rect(x, rect.cy - 15, pill, 30))
-        x += pill + gap
-        for (label, value), width in zip(facts, widths, strict=True):
-            part = canvas.text(label, Rect(x, rect.y, width, rect.h), "label", 21, "mute", "left")
-            canvas.text(value, Rect(x + part.w + 12, rect.y, width, rect.h), "number", 30, align="left", fit=False)
-            x += width + gap
+        status_strip(canvas, self.stage.geometry.of("dialogs").rect("status"), facts)
 
     def facts(self) -> list[tuple[str, int]]:
         """Bet and win, when a game lies below."""
