@@ -140,6 +140,7 @@ class IntroChapter:
         script.set("spin", t + 0.4, 0)
         script.set("spins", t + 0.4, feature.given)
         script.set("feature_bet", t + 0.4, feature.bet)
+        script.set("bet", t + 0.4, feature.bet)
         script.set("special_count", t + 0.4, 0)
         script.set("win_label", t + 0.4, theatre.say("TOTAL WIN"))
         book = Puppet(
@@ -317,8 +318,9 @@ class SummaryChapter:
 
     theatre: Theatre
     feature: FeatureStory
-    #: The main game's board, which comes back.
+    #: The main game's board and bet, which come back.
     board: Board
+    bet: int
 
     @property
     def name(self) -> str:
@@ -344,6 +346,7 @@ class SummaryChapter:
         script.turn(turn, turn + 0.6, "day")
         script.set("win_label", turn, theatre.say("WIN"))
         script.set("special_count", turn, 0)
+        script.set("bet", turn, self.bet)
         script.set("scene", turn + 0.3, "book_of_99")
         if feature.reset:
             script.set("books", turn, feature.reset.books)

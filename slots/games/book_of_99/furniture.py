@@ -5,14 +5,13 @@ Pure functions of the stage's values: the same values give the same sprites, wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from slots.games.book_of_99.config import REELS
 from slots.games.book_of_99.theatre import Theatre, scroll_book
 from slots.timeline.celebrate import TITLE_SHAPE
-from slots.timeline.frame import LAYER_GROUND, Rect, Sprite, Value
+from slots.timeline.frame import LAYER_GROUND, Rect, Sprite
+from slots.timeline.panels import Panel, Panels
 from slots.timeline.parts import picture, square, words
 from slots.timeline.script import MOOD
 
@@ -23,30 +22,6 @@ PIP_ON: Final = "#e2701c"
 PIP_OFF: Final = "#b49a6c"
 #: Pips in a row: landscape, portrait.
 PIP_COLUMNS: Final = (9, 50)
-
-Drawer = Callable[..., Sequence[Sprite]]
-
-
-@dataclass
-class Furniture:
-    """All panels; each is drawn anew only when a value it shows has changed."""
-
-    theatre: Theatre
-    _kept: dict[str, tuple[tuple[Value, ...], tuple[Sprite, ...]]] = field(default_factory=dict)
-
-    def __call__(self, values: Mapping[str, Value]) -> Sequence[Sprite]:
-        """The sprites for these values, in the order of their layers."""
-        drawn: list[Sprite] = []
-        for name, shows, draw, mood in _PANELS:
-            alpha = float(values[MOOD + mood]) if mood else 1.0
-            if alpha <= 0.0:
-                continue
-            wanted = (alpha, *(values[shown] for shown in shows))
-            kept = self._kept.get(name)
-            if kept is None or kept[0] != wanted:
-                kept = self._kept[name] = (wanted, tuple(draw(self.theatre, alpha, *wanted[1:])))
-            drawn.extend(kept[1])
-        return drawn
 
 
 def ground(theatre: Theatre, alpha: float) -> list[Sprite]:
@@ -236,7 +211,7 @@ def spins_left(theatre: Theatre, alpha: float, spin: int, spins: int) -> list[Sp
     return drawn
 
 
-def headline(theatre: Theatre, alpha: float, special: str, bet: int, note: str) -> list[Sprite]:
+def headline(theatre: Theatre, alpha: float, special: str, bet: int) -> list[Sprite]:
     """What is played: Free Spins, at which bet, with which symbol."""
     rect = theatre.geometry.of("book_of_99_free_spins").rect("title")
     title = theatre.say("FREE SPINS")
@@ -249,7 +224,7 @@ def headline(theatre: Theatre, alpha: float, special: str, bet: int, note: str) 
     if special:
         told = theatre.say("Special symbol: {symbol}. Bet {bet}. Collected Books rest.")
         below = Rect(rect.x - 180, rect.y + rect.h + 2, rect.w + 360, 38)
-        content = told.format(symbol=theatre.name(special), bet=theatre.money(bet)) + note
+        content = told.format(symbol=theatre.name(special), bet=theatre.money(bet))
         drawn.append(words("headline/note", below, content, "body", 30, alpha=alpha))
     return drawn
 
@@ -263,16 +238,22 @@ def strapline(theatre: Theatre, alpha: float) -> list[Sprite]:
     return [words("strapline", Rect(rect.x, rect.y + rect.h + 2, rect.w, 32), told, "body", 26, alpha=alpha)]
 
 
-#: Name, the values it shows, how it is drawn, and the mood it belongs to.
-_PANELS: Final[tuple[tuple[str, tuple[str, ...], Drawer, str], ...]] = (
-    ("ground", (), ground, ""),
-    ("tags", ("lit",), tags, ""),
-    ("logo", (), logo, "day"),
-    ("strapline", (), strapline, "day"),
-    ("scroll", ("books", "average", "beyond"), scroll, "day"),
-    ("pays", ("pays", "bet"), pays, "day"),
-    ("headline", ("special", "feature_bet", "note"), headline, "night"),
-    ("special", ("special",), special_symbol, "night"),
-    ("spins", ("spin", "spins"), spins_left, "night"),
-    ("special_pays", ("special", "special_count", "feature_bet"), special_pays, "night"),
+_DAY, _NIGHT = f"{MOOD}day", f"{MOOD}night"
+
+PANELS: Final = (
+    Panel("ground", (), ground),
+    Panel("tags", ("lit",), tags),
+    Panel("logo", (), logo, _DAY),
+    Panel("strapline", (), strapline, _DAY),
+    Panel("scroll", ("books", "average", "beyond"), scroll, _DAY),
+    Panel("pays", ("pays", "bet"), pays, _DAY),
+    Panel("headline", ("special", "feature_bet"), headline, _NIGHT),
+    Panel("special", ("special",), special_symbol, _NIGHT),
+    Panel("spins", ("spin", "spins"), spins_left, _NIGHT),
+    Panel("special_pays", ("special", "special_count", "feature_bet"), special_pays, _NIGHT),
 )
+
+
+def furniture(theatre: Theatre) -> Panels:
+    """All panels; each is drawn anew only when a value it shows has changed."""
+    return Panels(theatre, PANELS)

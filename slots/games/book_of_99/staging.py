@@ -12,7 +12,7 @@ from slots.engine.game import Round, State
 from slots.games.book_of_99.board import standing
 from slots.games.book_of_99.config import REELS, ROWS, Config
 from slots.games.book_of_99.feature import CelebrationChapter, IntroChapter, SummaryChapter
-from slots.games.book_of_99.furniture import Furniture
+from slots.games.book_of_99.furniture import furniture
 from slots.games.book_of_99.lines import EACH_LINE, board_veil, one_line, told_lines
 from slots.games.book_of_99.spins import SpinChapter, round_half_up
 from slots.games.book_of_99.story import SpinStory, Story, tell
@@ -38,14 +38,14 @@ def stage(decided: Round, geometry: Geometry, money: Money, context: StageContex
     def rest(last: Stage) -> Timeline:
         return _rest(theatre, last.having(balance=balance), story)
 
-    return Film(_chapters(theatre, story, decided.record.bet), opening, story.base.board, Furniture(theatre), rest)
+    return Film(_chapters(theatre, story, decided.record.bet), opening, story.base.board, furniture(theatre), rest)
 
 
 def idle(state: State, bet: int, geometry: Geometry, money: Money, context: StageContext) -> Film[Stage]:
     """The stage while no round is shown: the last board, or one to begin with."""
     theatre = Theatre(geometry.of(SCENE), money, context, context.config)
     opening = _opening(theatre, state, bet, context.balance)
-    return Film((), opening, opening.board, Furniture(theatre), lambda last: _still(theatre, last))
+    return Film((), opening, opening.board, furniture(theatre), lambda last: _still(theatre, last))
 
 
 def first_board(config: Config) -> Board:
@@ -78,7 +78,6 @@ def _opening(theatre: Theatre, state: State, bet: int, balance: int) -> Stage:
             "spin": 0,
             "spins": 0,
             "feature_bet": bet,
-            "note": "",
         },
     )
 
@@ -97,7 +96,7 @@ def _chapters(theatre: Theatre, story: Story, bet: int) -> list[Chapter[Stage]]:
             if free.celebrated:
                 place = f"{feature.cause} {spin.number}"
                 chapters.append(_celebration(theatre, spin, feature.bet, "music_feature", place))
-        chapters.append(SummaryChapter(theatre, feature, story.base.board))
+        chapters.append(SummaryChapter(theatre, feature, story.base.board, bet))
     return chapters
 
 
