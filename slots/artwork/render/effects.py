@@ -153,6 +153,22 @@ def glint(
     return paint
 
 
+def radiance(x: float, y: float, width: float, height: float, colour: str, strength: float = 0.6) -> Overlay:
+    """Soft light that wells up around (x, y): full on what is there, faint beyond it."""
+
+    def paint(picture: np.ndarray) -> np.ndarray:
+        columns, rows = coordinates(*picture.shape[:2])
+        away = ((columns - x) / width) ** 2 + ((rows - y) / height) ** 2
+        light = np.exp(-away * 3.0) * strength
+        here = picture[..., 3]
+        out = picture.copy()
+        out[..., :3] += hex_linear(colour) * (light * (0.25 + 0.75 * here))[..., None] * (1.15 - picture[..., :3])
+        out[..., 3] = np.maximum(here, 0.25 * light)
+        return out
+
+    return paint
+
+
 def chain(*overlays: Overlay | None) -> Overlay:
     """Several overlays, one after the other."""
 

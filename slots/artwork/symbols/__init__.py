@@ -9,8 +9,10 @@ import importlib
 import time
 from pathlib import Path
 
+import yaml
+
 from slots.artwork.render.finish import save
-from slots.artwork.symbols.catalogue import Subject
+from slots.artwork.symbols.catalogue import TURN_COLUMNS, TURN_FRAMES, TURN_SIZE, Subject
 
 ASSETS = Path(__file__).parents[3] / "assets"
 PREVIEW = 0.5  # scale of a quick look
@@ -48,6 +50,22 @@ def build(game: str, only: str | None = None, preview: bool = False) -> None:
                 begun = time.perf_counter()
                 save(subject.turning(scale), folder / f"{subject.name}_turn.png")
                 print(f"{game} {subject.name} turning {time.perf_counter() - begun:.1f} s", flush=True)
+    write_index(game, folder)
+
+
+def write_index(game: str, folder: Path) -> None:
+    """``symbols.yaml``: what a client needs to know of the pictures beyond their names.
+
+    ``turning`` lists the sheets ``NAME_turn.png`` and their grid (frames loop); ``anchors`` are free places as shares
+    (x, y, width, height) of a picture: pages of the Book, the well for a multiplier, the window for an amount.
+    """
+    module = importlib.import_module(f"slots.artwork.symbols.{game}")
+    turning = sorted(path.stem.removesuffix("_turn") for path in folder.glob("*_turn.png"))
+    index = {
+        "turning": {"frames": TURN_FRAMES, "columns": TURN_COLUMNS, "size": TURN_SIZE, "fps": 14, "symbols": turning},
+        "anchors": {name: {part: list(box) for part, box in parts.items()} for name, parts in module.ANCHORS.items()},
+    }
+    (folder / "symbols.yaml").write_text(yaml.safe_dump(index, sort_keys=False), encoding="utf-8")
 
 
 def _expand(game: str, folder: Path, start: str, scale: float) -> None:

@@ -17,6 +17,7 @@ from slots.artwork.symbols.bone_lich.wild import giga, wild
 from slots.artwork.symbols.catalogue import Subject, solid, winning
 
 SOUL = "#1fd08a"
+ANCHORS = {"wild_blank": {"multiplier": (0.35, 0.54, 0.32, 0.32)}}
 GIGA_SIZE = (768, 768)  # it is drawn up to five cells wide
 ICON_SIZE = (256, 256)
 ICON_GLOWS = {
@@ -55,7 +56,8 @@ def subjects() -> list[Subject]:
     listed.append(solid("giga_wild", giga, rest=plate.but(glow_width=0.02), glow="#30e090", fill=0.97, size=GIGA_SIZE))
     listed.append(solid("urn", urn, rest=soft, glow=SOUL, turns=True))
     rising = chain(
-        flame(0.50, 0.47, 0.34, 0.34, SOUL_FIRE, seed=11), smoke(0.5, 0.40, 0.5, 0.40, SOUL_FIRE, seed=6, strength=0.5)
+        flame(0.50, 0.47, 0.34, 0.34, SOUL_FIRE, seed=11),
+        smoke(0.5, 0.42, 0.26, 0.42, SOUL_FIRE, seed=6, strength=0.45),
     )
     listed.append(solid("urn_half", partial(urn, 0.4), rest=soft, glow=None))
     listed.append(

@@ -7,7 +7,7 @@ from functools import partial
 
 import numpy as np
 
-from slots.artwork.render.effects import chain, glint, sparks
+from slots.artwork.render.effects import chain, glint, radiance, sparks
 from slots.artwork.render.finish import Finish
 from slots.artwork.render.materials import Colour
 from slots.artwork.symbols.book_of_99 import banner
@@ -19,6 +19,9 @@ from slots.artwork.symbols.book_of_99.oracle import oracle
 from slots.artwork.symbols.book_of_99.witch import witch
 from slots.artwork.symbols.catalogue import Subject, solid, winning
 
+ANCHORS = {
+    "book_open_6": {"left_page": (0.09, 0.22, 0.32, 0.48), "right_page": (0.545, 0.22, 0.32, 0.48)},
+}
 OPENINGS = (0.08, 0.28, 0.50, 0.72, 0.88, 1.0)
 CAPITALS = {"ten": "10", "jack": "J", "queen": "Q", "king": "K", "ace": "A"}
 GLOWS = {
@@ -56,7 +59,8 @@ def subjects() -> list[Subject]:
     won = winning(closed, "#ffc040", overlay=gleam)
     listed.append(solid("book", partial(volume, 0.0), rest=closed, win=won, turns=True))
     for i, opening in enumerate(OPENINGS, 1):
-        listed.append(solid(f"book_open_{i}", partial(volume, opening), rest=opened, glow=None))
+        welling = radiance(0.5 - 0.1 * (1 - opening), 0.46, 0.20 + 0.18 * opening, 0.42, "#ffb838", 0.75 * opening)
+        listed.append(solid(f"book_open_{i}", partial(volume, opening), rest=opened.but(overlay=welling), glow=None))
     return listed
 
 

@@ -58,7 +58,8 @@ def mask(x, y, z, textures, numbers, layer):
     f = smooth_min(f, ellipsoid(ax - 0.33, y + 0.20, z - 0.27, 0.19, 0.17, 0.17), 0.14)
     f = smooth_min(f, ellipsoid(x, y + 0.80, z - 0.32, 0.14, 0.10, 0.12), 0.14)
     # calm brows that run into the nose
-    f = smooth_min(f, capsule(ax, y, z, 0.10, 0.165, 0.515, 0.46, 0.135, 0.37, 0.055, 0.035), 0.07)
+    f = smooth_min(f, capsule(ax, y, z, 0.085, 0.120, 0.520, 0.28, 0.185, 0.455, 0.046, 0.044), 0.07)
+    f = smooth_min(f, capsule(ax, y, z, 0.28, 0.185, 0.455, 0.49, 0.110, 0.350, 0.044, 0.028), 0.07)
     f = smooth_min(f, capsule(x, y, z, 0.0, 0.20, 0.50, 0.0, -0.20, 0.635, 0.058, 0.070), 0.07)
     f = smooth_min(f, ellipsoid(ax - 0.075, y + 0.21, z - 0.575, 0.058, 0.048, 0.06), 0.04)
     # eyes: sunk almonds with lids
@@ -74,8 +75,8 @@ def mask(x, y, z, textures, numbers, layer):
     d = f
     m = FACE
     lips = smooth_min(
-        ellipsoid(x, my - 0.038 + 0.010 * math.cos(ax * 26.0), z - 0.470, 0.165, 0.036, 0.075),
-        ellipsoid(x, my + 0.048, z - 0.475, 0.128, 0.044, 0.080),
+        ellipsoid(x, my - 0.038 + 0.010 * math.cos(ax * 26.0), z - 0.462, 0.150, 0.032, 0.056),
+        ellipsoid(x, my + 0.048, z - 0.462, 0.118, 0.042, 0.066),
         0.03,
     )
     lips = smooth_max(lips, -mouth, 0.02)
@@ -181,7 +182,7 @@ def oracle() -> Piece:
             cloth((0.022, 0.050, 0.36), edge=1.1, rim=1.2, roughness=0.5),
             jewel((0.02, 0.12, 0.65), (0.0, 0.06, 0.45)),
             DARK.but(glow=(0.0, 0.02, 0.06)),
-            Material((0.42, 0.05, 0.035), roughness=0.28, coat=0.4, cavity=0.8),
+            Material((0.40, 0.085, 0.055), roughness=0.30, coat=0.35, cavity=0.6),
             PALE_GOLD.but(roughness=0.22),
         ),
         WARM,

@@ -18,6 +18,11 @@ from slots.artwork.symbols.three_lamps.plaques import PLAQUES, plaque
 from slots.artwork.symbols.three_lamps.totems import wild_totem
 from slots.artwork.symbols.three_lamps.turban import turban
 
+ANCHORS = {
+    **{f"lamp_{name}": {"flame": (0.82, 0.03, 0.17, 0.28)} for name in COLOURS},
+    **{f"coin_{face}": {"value": (0.20, 0.30, 0.60, 0.40)} for face in FACES},
+    **{f"plaque_{name}": {"amount": (0.21, 0.54, 0.58, 0.26)} for name in PLAQUES},
+}
 FIRES = {"treasure": FIRE, "multiply": VIOLET_FIRE, "prize": EMERALD_FIRE}
 LAMP_GLOWS = {"treasure": "#ffb040", "multiply": "#b060ff", "prize": "#30e080"}
 COIN_GLOWS = {"plain": "#ffb040", "gold": "#ff7040", "emerald": "#30e080", "violet": "#b060ff"}
