@@ -14,14 +14,20 @@ from tqdm import tqdm
 
 from slots import games
 from slots.engine.config import ConfigError
-from slots.engine.game import Game, RulesError
+from slots.engine.game import Game, RoundRecord, RulesError
+from slots.engine.report import REPORT_FOLDER
 from slots.lab import paper
 from slots.lab.adapter import Mode, adapter_of
+from slots.lab.condition import ConditionError
 from slots.lab.figures import Z, agrees, simulated
 from slots.lab.maths import as_json, maths_report, published
 from slots.lab.proposal import Calibrates, with_value
+from slots.lab.seeds import search as find_seeds
 from slots.lab.simulation import simulate as play_rounds
+from slots.lab.soundness import findings
 from slots.lab.tally import Tally
+from slots.lab.telling import meters, tell
+from slots.lab.words import words_of
 
 P = ParamSpec("P")
 FilePath = str | Path
@@ -71,11 +77,27 @@ def simulate(
     seed: int = 1,
     mode: str | None = None,
     json_path: FilePath | None = None,
+    *,
+    level: int | None = None,
+    dask: str | None = None,
 ) -> int:
-    """Play many rounds on all cores and compare them with the published report; exit code 1 if they differ."""
+    """Play many rounds on all cores and compare them with the published report; exit code 1 if they differ.
+
+    ``level`` is short for the mode ``level:N``; ``dask`` is the address of a cluster that plays the shards instead.
+    """
     loaded = games.load(game)
+    mode = f"level:{level}" if level is not None else mode
     chosen = mode_of(loaded, mode)
-    done = play_rounds(game, chosen.name, rounds, seed=seed, workers=workers, progress=_bar(chosen.name, rounds))
+    show = _bar(chosen.name, rounds)
+    if dask:
+        from slots.lab.cluster import cluster
+
+        with cluster(dask) as (executor, cores):
+            done = play_rounds(
+                game, chosen.name, rounds, seed=seed, workers=cores, progress=show, executor=executor, shards_a_task=16
+            )
+    else:
+        done = play_rounds(game, chosen.name, rounds, seed=seed, workers=workers, progress=show)
     found = simulated(done.tally, chosen.price, seed, done.rounds_per_second)
     report = published(loaded)
     figures = report if report is None or mode is None else report.get("modes", {}).get(chosen.name)
@@ -108,6 +130,111 @@ def simulate(
         for part in found["parts"]:
             print(f"  {part['name']:<20}{part['percent']:.4f} %")
     return 1 if found.get("agrees") is False else 0
+
+
+@command
+def search(
+    game: str,
+    condition: str,
+    limit: int = 1,
+    rounds: int = 1_000_000_000,
+    *,
+    action: str = "spin",
+    bet: int | None = None,
+    state: str = "",
+    seed: int = 1,
+    workers: int | None = None,
+    json_path: FilePath | None = None,
+) -> int:
+    """Find seeds whose natural round fulfils a condition; exit code 1 if none was found."""
+    loaded = games.load(game)
+    words = words_of(loaded)
+    if action not in loaded.actions:
+        raise Refusal(f"{loaded.title} has no action {action!r}; there are {', '.join(loaded.actions)}.")
+    bar = tqdm(total=rounds, unit=" rounds", unit_scale=True, desc="search", disable=None, leave=False)
+
+    def show(looked: int, found: int) -> None:
+        bar.set_postfix_str(f"{found} found", refresh=False)
+        bar.update(looked - bar.n)
+
+    try:
+        done = find_seeds(
+            loaded,
+            condition,
+            limit=limit,
+            rounds=rounds,
+            action=action,
+            bet=_bet(loaded, bet),
+            state=_state(loaded, state),
+            seed=seed,
+            workers=workers,
+            progress=show,
+        )
+    except ConditionError as problem:
+        raise Refusal(f"{problem}\n\n{words.vocabulary}") from None
+    finally:
+        bar.close()
+    if json_path:
+        rows = [{"seed": str(each.seed), "bets": each.round.win / each.round.record.bet} for each in done.found]
+        found = {"game": game, "condition": condition, "action": action, "config_hash": loaded.config_hash}
+        _write(json_path, as_json({**found, "found": rows, "rounds": done.rounds, "seconds": done.seconds}))
+    if str(json_path) != "-":
+        for each in done.found:
+            print(f"{each.seed}  wins {each.round.win / each.round.record.bet:,g} bets")
+        print(f"{len(done.found)} found in {done.rounds:,} rounds and {done.seconds:.1f} s.")
+    return 0 if done.found else 1
+
+
+@command
+def round_(
+    game: str, seed: int, *, action: str = "spin", bet: int | None = None, state: str = "", script: str = ""
+) -> int:
+    """Print a round as drawings and facts, and verify it; exit code 1 if its events do not explain its win."""
+    loaded = games.load(game)
+    words = words_of(loaded)
+    draws = tuple(int(draw) for draw in script.replace(",", " ").split())
+    record = RoundRecord(
+        loaded.name,
+        loaded.config_hash,
+        loaded.rules_version,
+        _bet(loaded, bet),
+        action,
+        _state(loaded, state),
+        seed,
+        draws,
+    )
+    made = loaded.decide(record)
+    for line in tell(made, words):
+        print(line)
+    wrong = words.verify(made)
+    print("\n".join(f"WRONG: {each}" for each in wrong) or "verified: the events explain every win")
+    return 1 if wrong else 0
+
+
+@command
+def check(configs: Path | None = None, reports: Path | None = None) -> int:
+    """Check every config and whether the published reports belong to them; exit code 1 if something is wrong."""
+    problems = 0
+    for each in findings(configs or games.CONFIG_FOLDER, reports or REPORT_FOLDER):
+        problems += bool(each.problem)
+        print(f"WRONG  {each.problem}" if each.problem else f"ok     {each.what}")
+    print("All is sound." if not problems else f"{problems} to mend.")
+    return 1 if problems else 0
+
+
+def _bet(game: Game, bet: int | None) -> int:
+    if bet is None:
+        return 100 if 100 in game.bets else game.bets[0]
+    if bet not in game.bets:
+        raise Refusal(f"{game.title} has no bet {bet}; there are {', '.join(map(str, game.bets))} (minor units).")
+    return bet
+
+
+def _state(game: Game, text: str) -> dict[str, int]:
+    try:
+        return meters(text, game.initial_state())
+    except ValueError as problem:
+        raise Refusal(f"{game.title}: {problem}.") from None
 
 
 @command

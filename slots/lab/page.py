@@ -137,22 +137,24 @@ def _histogram(rows: Sequence[Mapping[str, float]]) -> str:
     """Share of rounds by win on a logarithmic scale, and the table behind it."""
     wins = [row for row in rows if row["to"] > 0]
     low = math.floor(math.log10(min(row["rounds"] for row in wins))) if wins else 0
-    step, drawn = 700 / max(1, len(wins)), []
+    step, drawn = 670 / max(1, len(wins)), []
     for power in range(low, 1):
         y = 20 + 220 * power / min(low, -1)
-        drawn.append(f'<line class="line" x1="50" x2="755" y1="{y:.1f}" y2="{y:.1f}"/>')
-        drawn.append(f'<text class="mute" x="44" y="{y + 4:.1f}" text-anchor="end">{100 * 10.0**power:g} %</text>')
+        drawn.append(f'<line class="line" x1="80" x2="755" y1="{y:.1f}" y2="{y:.1f}"/>')
+        drawn.append(
+            f'<text class="mute" x="74" y="{y + 4:.1f}" text-anchor="end">{_plain(100 * 10.0**power)} %</text>'
+        )
     for place, row in enumerate(wins):
         top = 20 + 220 * math.log10(row["rounds"]) / min(low, -1)
-        x = 54 + place * step
+        x = 84 + place * step
         drawn.append(
             f'<rect class="bar" x="{x:.1f}" y="{top:.1f}" width="{step * 0.8:.1f}" height="{240 - top:.1f}" rx="2">'
             f"<title>{100 * row['rounds']:.6f} % of rounds</title></rect>"
-            f'<text class="mute" x="{x:.1f}" y="256">{row["from"]:g}+</text>'
+            f'<text class="mute" x="{x:.1f}" y="256">{row["from"]:,g}+</text>'
         )
     table = [
         [
-            "nothing" if row["to"] == 0 else f"{row['from']:g} to below {row['to']:g}",
+            "nothing" if row["to"] == 0 else f"{row['from']:,g} to below {row['to']:,g}",
             f"{100 * row['rounds']:.5f} %",
             f"{100 * row['return']:.3f} %",
         ]
@@ -160,6 +162,11 @@ def _histogram(rows: Sequence[Mapping[str, float]]) -> str:
     ]
     plot = f'<svg viewBox="0 0 760 264" role="img" aria-label="Share of rounds by win in bets">{"".join(drawn)}</svg>'
     return plot + _table(["win in bets", "of rounds", "of the return"], table)
+
+
+def _plain(number: float) -> str:
+    """A power of ten without an exponent."""
+    return f"{number:.10f}".rstrip("0").rstrip(".")
 
 
 def _bands(rows: Sequence[Mapping[str, float]], rtp: float) -> str:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -26,6 +26,9 @@ from slots.engine.jit import arrays, compiled, kernel
 from slots.engine.stream import base_seed, compiled_stream, reseed, round_seed
 from slots.lab.adapter import Adapter, Mode, adapter_of
 from slots.lab.tally import Sums, Tally, count_round, sums, to_tally
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 #: Rounds of a shard.
 SHARD = 100_000
@@ -78,14 +81,15 @@ class Task:
 
 
 @cache
-def _at_work(name: str, folder: Path | None) -> tuple[Game, Adapter]:
+def at_work(name: str, folder: Path | None) -> tuple[Game, Adapter]:
+    """A game and its adapter, loaded once in a process."""
     game = games.load(name, folder)
     return game, adapter_of(game)
 
 
 def run(task: Task) -> list[Tally]:
     """Play the shards of a task, in this process."""
-    game, adapter = _at_work(task.game, task.folder)
+    game, adapter = at_work(task.game, task.folder)
     return [
         play_shard(adapter, adapter.modes[task.mode], game.config_hash, task.seed, task.first + place, size)
         for place, size in enumerate(task.sizes)
@@ -144,10 +148,12 @@ def simulate(
     folder: Path | None = None,
     progress: Callable[[Tally], None] | None = None,
     shards_a_task: int = 4,
+    executor: Executor | None = None,
 ) -> Simulation:
     """Play ``rounds`` rounds of a mode; ``progress`` is called with the sums so far.
 
-    The result does not depend on ``workers``, the number of processes (default: one a core).
+    The result does not depend on ``workers``, the number of processes (default: one a core), nor on an ``executor``
+    that plays the shards elsewhere (a cluster).
     """
     workers = workers or os.cpu_count() or 1
     tasks = list(_tasks(game, folder, mode, seed, rounds, shards_a_task))
@@ -160,8 +166,13 @@ def simulate(
             progress(total)
 
     # Compiled once here, so that the workers find it in the cache; the clock starts after.
-    loaded, adapter = _at_work(game, folder)
+    loaded, adapter = at_work(game, folder)
     play_shard(adapter, adapter.modes[mode], loaded.config_hash, seed, 0, 1)
+    if executor is not None:
+        began = time.perf_counter()
+        for tallies in in_order(executor, run, tasks, 4 * workers):
+            add(tallies)
+        return Simulation(total, time.perf_counter() - began)
     if workers == 1 or len(tasks) == 1:
         began = time.perf_counter()
         for task in tasks:
@@ -171,14 +182,14 @@ def simulate(
         warm = Task(game, folder, mode, seed, 0, (1,))
         wait([pool.submit(run, warm) for _ in range(workers)])
         began = time.perf_counter()
-        for tallies in _in_order(pool, tasks, 4 * workers):
+        for tallies in in_order(pool, run, tasks, 4 * workers):
             add(tallies)
     return Simulation(total, time.perf_counter() - began)
 
 
-def _in_order(pool: ProcessPoolExecutor, tasks: list[Task], ahead: int) -> Iterator[list[Tally]]:
+def in_order(pool: Executor, run: Callable[[T], R], tasks: Sequence[T], ahead: int) -> Iterator[R]:
     """The results of the tasks in the order of the tasks, with at most ``ahead`` of them under way."""
-    running: list[Future[list[Tally]]] = []
+    running: list[Future[R]] = []
     todo = iter(tasks)
     for task in todo:
         running.append(pool.submit(run, task))
