@@ -128,7 +128,13 @@ class App:
 
     def _sleep(self, seconds: float) -> None:
         """Until something happens, at most ``seconds``."""
+        start = self.clock.now()
         event = pygame.event.wait(max(1, round(seconds * 1000)))
+        # Nothing moved meanwhile, so this time may pass at once, however long it was.
+        slept = self.clock.now() - start
+        self.clock.step()
+        self._due -= slept
+        self.stage.slept(slept)
         if event.type != pygame.NOEVENT:
             self.events([event])
 

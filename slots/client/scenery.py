@@ -181,11 +181,16 @@ def _sheets(table: Mapping[str, Any], game: str) -> tuple[Sheet, ...]:
                 str(entry.get("blend", "alpha")) == "add",
                 tuple(entry.get("moods", ())),
                 {str(mood): float(share) for mood, share in (entry.get("strength") or {}).items()},
-                float(entry.get("scroll", 0)),
+                _across(entry.get("scroll", 0)),
                 {str(orientation): tuple(_place(place) for place in found) for orientation, found in places.items()},
             )
         )
     return tuple(made)
+
+
+def _across(scroll: Any) -> float:
+    """The part of a speed (one number, or across and down) that goes across."""
+    return float(scroll[0] if isinstance(scroll, list) else scroll)
 
 
 def _place(place: Any) -> tuple[Rect, int]:

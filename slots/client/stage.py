@@ -217,6 +217,12 @@ class Stage:
                 self._curtain = None
                 self.stale = True
 
+    def slept(self, seconds: float) -> None:
+        """Time passed while nothing moved."""
+        self.quiet += seconds
+        if self._toast:
+            self._toast_age = min(self._toast_age + seconds, TOAST - TOAST_FADE)
+
     @property
     def rate(self) -> float:
         """Pictures a second wanted just now."""

@@ -373,10 +373,13 @@ def heading(canvas: Canvas, rect: Rect, words: str, size: float = 52) -> None:
         canvas.plain(Rect(line.x, line.cy - 1, line.w, 2), "trim", 0.7)
 
 
-def status_strip(canvas: Canvas, rect: Rect, facts: Sequence[tuple[str, str]], alpha: float = 1.0) -> None:
+def status_strip(
+    canvas: Canvas, rect: Rect, facts: Sequence[tuple[str, str]], alpha: float = 1.0, fade: bool = False
+) -> None:
     """Play money, balance, bet, win in one line, where the bar is covered (CR-14)."""
     strength = round(0.93 * alpha, 1)
-    canvas.shade(Rect(rect.x, rect.y - 80, rect.w, 80), 0.0, strength)
+    if fade:
+        canvas.shade(Rect(rect.x, rect.y - 80, rect.w, 80), 0.0, strength)
     canvas.veil(strength, rect=rect)
     if alpha < 0.5:
         return

@@ -513,7 +513,7 @@ class GameScene(Scene):
         if veil < 0.3:
             return
         told = [("BALANCE", facts.balance), ("BET", facts.bet), (facts.win_label, facts.win)]
-        status_strip(canvas, self.stage.geometry.of("dialogs").rect("status"), told, min(1.0, veil * 1.3))
+        status_strip(canvas, self.stage.geometry.of("dialogs").rect("status"), told, min(1.0, veil * 1.3), fade=True)
         button = self.hud.buttons.get("skip") or self.hud.buttons.get("spin")
         if button is not None:
             button.draw(canvas, Look(button.light, self.desk.pressed is button))

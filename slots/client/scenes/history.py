@@ -13,7 +13,7 @@ from slots.client.input import Action, Input
 from slots.client.money import PLAIN
 from slots.client.scenes.page import Page
 from slots.client.stage import Stage
-from slots.client.widgets import Button, RoundButton, Row, Tab
+from slots.client.widgets import Button, Row, Tab
 from slots.engine.game import RulesError
 from slots.ledger.rows import HistoryRow, Status
 from slots.timeline.frame import Rect
@@ -81,8 +81,8 @@ class History(Page):
                     )
                 )
         y = r.y + r.h - 84
-        back = RoundButton(Rect(r.cx - 170, y, 60, 60), "round_minus", lambda: self.turn(-1), name="earlier")
-        on = RoundButton(Rect(r.cx + 110, y, 60, 60), "round_plus", lambda: self.turn(1), name="later")
+        back = Button(Rect(r.cx - 310, y, 200, 60), "NEWER", lambda: self.turn(-1), primary=False, size=25)
+        on = Button(Rect(r.cx + 110, y, 200, 60), "OLDER", lambda: self.turn(1), primary=False, size=25)
         back.enabled, on.enabled = bool(self.ends), self.more
         return [*made, back, on]
 
@@ -140,6 +140,10 @@ class History(Page):
             words, colour = values[name]
             left, right = starts[i], starts[i + 1]
             place = Rect(rect.x + rect.w * left, rect.y, rect.w * (right - left) - 10, rect.h)
+            if name == "GAME" and game is not None:
+                first = next(iter(game.config.symbols.values()))
+                canvas.contained(f"{row.game}/symbols/{first.picture}", Rect(place.x - 6, rect.y + 5, 60, rect.h - 10))
+                place = Rect(place.x + 66, place.y, place.w - 66, place.h)
             canvas.text(words, place, "number" if name in ("BET", "WIN") else "body", 28, colour, "left")
 
     def content(self, canvas: Canvas) -> None:

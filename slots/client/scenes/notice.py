@@ -71,8 +71,15 @@ class Notice(Page):
 
     def content(self, canvas: Canvas) -> None:
         r = self.rect
-        left = r.x + 60
+        top, bottom = r.y + 122, r.y + r.h - 128
+        left, align = r.x + 60, "centre"
         if self.picture:
-            canvas.contained(self.picture, Rect(r.x + 50, r.y + 116, 160, 170))
-            left = r.x + 236
-        canvas.paragraph(self.words, Rect(left, r.y + 124, r.x + r.w - 56 - left, 200), "body", 30)
+            canvas.contained(self.picture, Rect(r.x + 52, top, 176, bottom - top))
+            left, align = r.x + 258, "left"
+        width = r.x + r.w - 56 - left
+        size, leading = 31.0, 1.28
+        pixels = max(6, round(size * canvas.view.scale))
+        lines = canvas.type.wrap(canvas.say(self.words), "body", pixels, width * canvas.view.scale)
+        height = len(lines) * size * leading
+        place = Rect(left, max(top, (top + bottom - height) / 2), width, height)
+        canvas.paragraph(self.words, place, "body", size, align=align, leading=leading)  # type: ignore[arg-type]

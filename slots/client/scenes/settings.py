@@ -8,6 +8,7 @@ from typing import Any
 from babel import Locale
 from babel.numbers import get_currency_name
 
+from slots import __version__
 from slots.client.canvas import Canvas
 from slots.client.money import CURRENCIES, LOCALES, PLAIN
 from slots.client.scenes.page import Page
@@ -15,7 +16,11 @@ from slots.client.widgets import Button, Choice, Slider, Switch, Tab
 from slots.client.words import ENGLISH, languages
 from slots.timeline.frame import Rect
 
-TABS = ("SOUND", "PLAY", "SCREEN", "LANGUAGE", "ABOUT")
+TABS = ("GENERAL", "LANGUAGE", "ABOUT")
+#: Height of a heading, virtual pixels.
+HEAD = 48.0
+QUICK_NOTE = "rounds are shown about three times as fast"
+CALM_NOTE = "no shaking, no flashes, no drifting"
 
 
 class SettingsPage(Page):
@@ -29,7 +34,7 @@ class SettingsPage(Page):
         r = self.rect
         if self.portrait:
             return Rect(r.x + 50, r.y + 270, r.w - 100, r.h - 420)
-        return Rect(r.x + 350, r.y + 140, r.w - 415, r.h - 300)
+        return Rect(r.x + 350, r.y + 128, r.w - 415, r.h - 280)
 
     def widgets(self) -> list[Any]:
         r = self.rect
@@ -48,9 +53,11 @@ class SettingsPage(Page):
         self.tab = tab
         self.layout()
 
-    def _row(self, index: int) -> Rect:
+    def _row(self, index: int, below: int = 0) -> Rect:
+        """A line of the tab; ``below`` headings stand above it."""
         area = self._area()
-        return Rect(area.x, area.y + index * 84, area.w, 68)
+        step = 68 if not self.portrait else 92
+        return Rect(area.x, area.y + HEAD + index * step + below * (HEAD + 26), area.w, step - 8)
 
     def _rows(self) -> list[Any]:
         s, row = self.stage.settings, self._row
@@ -68,35 +75,11 @@ class SettingsPage(Page):
                 Slider(row(2), "Effects", s.effects_volume / 100, percent("effects_volume")),
                 Switch(row(3), "Sound", not s.mute, lambda on: self._set("mute", not on)),
                 Switch(row(4), "Captions for sounds", s.captions, put("captions"), note="what is heard, in words"),
+                Switch(row(5, 1), "Quick spin", s.quick_spin, put("quick_spin"), note=QUICK_NOTE),
+                Switch(row(6, 1), "Reduced motion", s.reduced_motion, put("reduced_motion"), note=CALM_NOTE),
+                Switch(row(7, 1), "Full screen", self.stage.fullscreen, self._fill_screen, note="key F11"),
             ]
         if self.tab == 1:
-            return [
-                Switch(
-                    row(0),
-                    "Quick spin",
-                    s.quick_spin,
-                    put("quick_spin"),
-                    note="rounds are shown about three times as fast",
-                ),
-                Switch(
-                    row(1),
-                    "Reduced motion",
-                    s.reduced_motion,
-                    put("reduced_motion"),
-                    note="no shaking, no flashes, no drifting",
-                ),
-            ]
-        if self.tab == 2:
-            return [
-                Switch(
-                    row(0),
-                    "Full screen",
-                    self.stage.fullscreen,
-                    lambda on: self.stage.toggle_fullscreen(),
-                    note="key F11",
-                ),
-            ]
-        if self.tab == 3:
             spoken = languages()
             currencies = tuple(self._currency(code) for code in CURRENCIES)
             written = tuple(self._language(name) for name in LOCALES)
@@ -112,6 +95,10 @@ class SettingsPage(Page):
                 Choice(row(2), "Currency", currencies, _index(CURRENCIES, s.currency), self._choose_currency),
             ]
         return []
+
+    def _fill_screen(self, on: bool) -> None:
+        if on != self.stage.fullscreen:
+            self.stage.toggle_fullscreen()
 
     @staticmethod
     def _currency(code: str) -> str:
@@ -134,23 +121,35 @@ class SettingsPage(Page):
 
     def content(self, canvas: Canvas) -> None:
         area = self._area()
-        if self.tab == 3:
+        if self.tab == 0:
+            self._heading(canvas, area.y, "SOUND")
+            second = self._row(5, 1).y - HEAD
+            if not canvas.widget("divider", Rect(area.x, second - 22, area.w, 18)):
+                canvas.plain(Rect(area.x, second - 14, area.w, 2), "line", 0.8)
+            self._heading(canvas, second, "PLAY")
+        elif self.tab == 1:
+            self._heading(canvas, area.y, "LANGUAGE")
             money = self.stage.money
-            words = f"An amount looks like this: {money(123456)}, a pay like this: {money.times(1250)}."
-            canvas.text(words, Rect(area.x, area.y + 264, area.w, 50), "body", 27, "mute", "left")
+            words = f"{money(123456)}   ·   {money.times(1250)}   ·   {money.percent(96.2)}"
+            first = self._row(3).y + 20
+            canvas.text(words, Rect(area.x, first, area.w, 56), "number", 34, "gold", "left")
             note = "Amounts keep their value; only their sign and the way they are written change."
-            canvas.text(note, Rect(area.x, area.y + 314, area.w, 50), "small", 25, "mute", "left")
-        elif self.tab == 4:
-            from slots import __version__
-
+            canvas.text(note, Rect(area.x, first + 56, area.w, 50), "small", 25, "mute", "left")
+        else:
+            self._heading(canvas, area.y, "ABOUT")
             words = (
-                f"Slot Theatre {__version__}\n"
+                f"Slot Theatre {__version__}\n\n"
                 "Every round is decided by published rules, stored before its first picture is shown, and can be "
-                "shown again from the history.\n"
-                "Everything is played with play money. It cannot be bought, cashed in or exchanged.\n"
+                "shown again from the history.\n\n"
+                "Everything is played with play money. It cannot be bought, cashed in or exchanged.\n\n"
                 f"Save files: {self.stage.data_dir or 'in memory only'}"
             )
-            canvas.paragraph(words, area, "body", 28, leading=1.45)
+            place = Rect(area.x, area.y + HEAD + 10, area.w, area.h)
+            canvas.paragraph(words, place, "body", 29, leading=1.35)
+
+    def _heading(self, canvas: Canvas, y: float, words: str) -> None:
+        area = self._area()
+        canvas.text(words, Rect(area.x, y, area.w, HEAD), "heading", 32, "gold", "left")
 
 
 def _index(options: tuple[str, ...], value: str) -> int:

@@ -23,10 +23,10 @@ class Wallet(Page):
     def widgets(self) -> list[Any]:
         r, money = self.rect, self.stage.money
         made: list[Any] = []
-        width = (r.w - 160 - 32) / 2
+        width = (r.w - 120 - 24) / 2
         for i, amount in enumerate(AMOUNTS):
-            place = Rect(r.x + 80 + (i % 2) * (width + 32), r.y + 470 + (i // 2) * 116, width, 88)
-            words = f"ADD {money(amount)}"
+            place = Rect(r.x + 60 + (i % 2) * (width + 24), r.y + r.h - 240 + (i // 2) * 104, width, 84)
+            words = f"+ {money(amount)}"
             made.append(Button(place, words, partial(self.add, amount), primary=i == 2, name=f"add {amount}"))
         return made
 
@@ -39,7 +39,23 @@ class Wallet(Page):
 
     def content(self, canvas: Canvas) -> None:
         r, money = self.rect, self.stage.money
-        canvas.text("BALANCE", Rect(r.x, r.y + 150, r.w, 40), "label", 28, "mute")
-        canvas.text(money(self.stage.ledger.balance), Rect(r.x + 60, r.y + 190, r.w - 120, 130), "win", 104, "gold")
-        words = "All of it is play money. It cannot be bought, cashed in or exchanged; add as much as you like."
-        canvas.paragraph(words, Rect(r.x + 120, r.y + 346, r.w - 240, 90), "body", 28, "mute", "centre")
+        totals = self.stage.ledger.meters()
+        canvas.text("BALANCE", Rect(r.x, r.y + 134, r.w, 40), "label", 27, "mute")
+        canvas.text(money(totals.balance), Rect(r.x + 60, r.y + 168, r.w - 120, 120), "win", 104, "gold")
+        rows = (
+            ("Begun with", money(totals.opening)),
+            ("Added", money(totals.added)),
+            ("Won", money(totals.won)),
+            ("Bet", money(totals.bet + totals.held)),
+            ("Rounds played", money.whole(totals.rounds)),
+        )
+        for i, (label, value) in enumerate(rows):
+            row = Rect(r.x + 60, r.y + 306 + i * 50, r.w - 120, 46)
+            canvas.plain(row, "panel2", 0.55, 10)
+            canvas.text(label, Rect(row.x + 20, row.y, row.w, row.h), "body", 27, "mute", "left")
+            canvas.text(value, Rect(row.x, row.y, row.w - 20, row.h), "number", 28, align="right")
+        note = Rect(r.x + 60, r.y + r.h - 320, r.w - 120, 34)
+        canvas.text("ADD PLAY MONEY", Rect(note.x, note.y + 32, note.w, 34), "label", 25, "mute", "left")
+        if self.portrait:
+            words = "It cannot be bought, cashed in or exchanged."
+            canvas.text(words, Rect(note.x, note.y - 30, note.w, 34), "small", 25, "mute", "left")
