@@ -154,15 +154,26 @@ def coverage(piece: Piece, camera: Camera, width: int, height: int) -> np.ndarra
 
 
 def fit(piece: Piece, aspect: float = 1.0, fill: float = 0.95) -> Camera:
-    """The piece's camera, re-aimed and zoomed so that the piece fills ``fill`` of a picture height = aspect × width."""
+    """The piece's camera, re-aimed and zoomed so that the piece fills ``fill`` of a picture height = aspect × width.
+
+    The second look, through the fitted camera, finds what is too thin for the first.
+    """
     camera = piece.camera()
     seen = coverage(piece, camera, ROUGH, ROUGH)
-    ys, xs = np.nonzero(seen)
-    if not len(ys):
+    if not seen.any():
         raise ValueError(f"{piece.field.name} is not in view: nothing within tan {camera.tangent} of its camera's axis")
-    half = ROUGH / 2
-    left, right = xs.min() / half - 1, (xs.max() + 1) / half - 1
-    low, high = 1 - (ys.max() + 1) / half, 1 - ys.min() / half
+    camera = _framed(camera, seen, aspect, 0.90)
+    width = round(2 * ROUGH / max(1.0, aspect))
+    return _framed(camera, coverage(piece, camera, width, round(width * aspect)), aspect, fill)
+
+
+def _framed(camera: Camera, seen: np.ndarray, aspect: float, fill: float) -> Camera:
+    """``camera`` aimed at the middle of what ``seen`` (coverage of its view) shows, as close as ``fill`` and aspect allow."""
+    rows, columns = seen.shape
+    ys, xs = np.nonzero(seen)
+    left, right = xs.min() / columns * 2 - 1, (xs.max() + 1) / columns * 2 - 1
+    tall = rows / columns
+    low, high = (1 - (ys.max() + 1) / rows * 2) * tall, (1 - ys.min() / rows * 2) * tall
     tangent = camera.tangent
     middle = camera.forward + tangent * ((left + right) / 2 * camera.right + (low + high) / 2 * camera.up)
     forward = unit(middle)

@@ -49,11 +49,11 @@ def subjects() -> list[Subject]:
         rest = Finish(glow=glow, glow_strength=0.35, bloom=0.9, bloom_from=0.55)
         listed.append(solid(f"rune_{number}", partial(rune, number), rest=rest, glow=glow, turns=True))
     plate = Finish(glow="#30e090", glow_strength=0.35)
-    listed.append(solid("wild", wild, rest=plate, glow="#30e090", fill=0.97, turns=True))
-    listed.append(solid("wild_blank", partial(wild, None, True), rest=plate, glow="#30e090", fill=0.97))
+    listed.append(solid("wild", wild, rest=plate, glow="#30e090", fill=0.955, turns=True))
+    listed.append(solid("wild_blank", partial(wild, None, True), rest=plate, glow="#30e090", fill=0.955))
     for times in range(2, 6):
-        listed.append(solid(f"wild_x{times}", partial(wild, f"×{times}"), rest=plate, glow="#30e090", fill=0.97))
-    listed.append(solid("giga_wild", giga, rest=plate.but(glow_width=0.02), glow="#30e090", fill=0.97, size=GIGA_SIZE))
+        listed.append(solid(f"wild_x{times}", partial(wild, f"×{times}"), rest=plate, glow="#30e090", fill=0.955))
+    listed.append(solid("giga_wild", giga, rest=plate.but(glow_width=0.02), glow="#30e090", fill=0.955, size=GIGA_SIZE))
     listed.append(solid("urn", urn, rest=soft, glow=SOUL, turns=True))
     rising = chain(
         flame(0.50, 0.47, 0.34, 0.34, SOUL_FIRE, seed=11),

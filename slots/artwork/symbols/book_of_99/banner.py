@@ -168,7 +168,7 @@ def _flipped(path: skia.Path) -> skia.Path:
 def expanded(subject: Subject, colour: Colour, stone: Colour, glow: str, scale: float = 1.0) -> np.ndarray:
     """The finished tall picture of ``subject`` on a banner of ``colour``."""
     width, height = round(WIDTH * scale), round(HEIGHT * scale)
-    light = render(plate(colour, stone), width, height, fill=0.985, grid=1)
+    light = render(plate(colour, stone), width, height, fill=0.965, grid=1)
     ground = from_bytes(finish(light.rest, Finish(glow=glow, glow_strength=0.35, bloom=0.7)))
     columns, rows = coordinates(height, width)
     away = np.hypot((columns - 0.5), (rows - 0.5) * height / width)

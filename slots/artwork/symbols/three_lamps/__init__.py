@@ -43,7 +43,7 @@ def subjects() -> list[Subject]:
     for cells in (1, 2, 3):
         size = (SIZE, SIZE * cells)
         listed.append(
-            solid(f"wild_{cells}", partial(wild_totem, cells), rest=plate, glow="#ffb02e", fill=0.975, size=size)
+            solid(f"wild_{cells}", partial(wild_totem, cells), rest=plate, glow="#ffb02e", fill=0.955, size=size)
         )
     for name in COLOURS:
         x, y = FLAME_AT
@@ -62,6 +62,6 @@ def subjects() -> list[Subject]:
     listed.append(solid("token", token, glow="#30e080"))
     for name in PLAQUES:
         listed.append(
-            solid(f"plaque_{name}", partial(plaque, name), glow="#ffb02e", fill=0.975, size=(SIZE, SIZE * 5 // 8))
+            solid(f"plaque_{name}", partial(plaque, name), glow="#ffb02e", fill=0.955, size=(SIZE, SIZE * 5 // 8))
         )
     return listed
