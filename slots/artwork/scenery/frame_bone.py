@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import numpy as np
 
@@ -107,7 +106,12 @@ def bone_frame(x, y, z, textures, numbers, layer):
             angle = 0.7854 + (k - 1) * 0.62
             px = math.cos(angle)
             py = math.sin(angle)
-            disc = min(disc, capsule(cx, cy, t, px * 0.85 * s, py * 0.85 * s, 0.25, px * 1.50 * s, py * 1.50 * s, 0.14, 0.20 * s, 0.012))
+            disc = min(
+                disc,
+                capsule(
+                    cx, cy, t, px * 0.85 * s, py * 0.85 * s, 0.25, px * 1.50 * s, py * 1.50 * s, 0.14, 0.20 * s, 0.012
+                ),
+            )
         iron = min(iron, disc)
         g = min(g, torus_facing(cx, cy, t - 0.50, 0.94 * s, 0.08))
         up = 1.0 if y > 0 else -1.0
@@ -123,6 +127,8 @@ def bone_frame(x, y, z, textures, numbers, layer):
         if eye < d:
             d = eye
             m = 5
+    elif near < d:
+        d = near
     if iron < d:
         d = iron
         m = 0
@@ -151,21 +157,24 @@ def piece(opening: Opening, soul: Colour, deep: Colour) -> Piece:
 
 
 SOUL: tuple[Colour, Colour] = ((0.10, 1.0, 0.52), (0.004, 0.16, 0.085))
-VIOLET: tuple[Colour, Colour] = ((0.62, 0.20, 1.0), (0.085, 0.012, 0.20))
 FINISH = Finish(outline="#07050a", outline_width=0.003, bloom=0.35, sharpen=0.45, shadow=0.75)
 
 
-def picture(opening: Opening, mood: tuple[Colour, Colour], scale: float = framing.SCALE, grid: int = 2) -> np.ndarray:
-    return framing.draw(piece(opening, *mood), opening, FINISH, scale, grid)
+def in_violet(picture: np.ndarray) -> np.ndarray:
+    """The same frame with the violet fire in eyes, gems and seams: what is green turns violet, bone and iron stay."""
+    colour = picture[..., :3] / 255.0
+    r, g, b = colour[..., 0], colour[..., 1], colour[..., 2]
+    soul = np.clip((g - np.maximum(r, 0.45 * b)) * 4.0, 0, 1)[..., None]
+    white = np.minimum(r, b)
+    turned = np.stack([0.62 * g + 0.38 * white, 0.22 * g + 0.62 * white, np.clip(1.05 * g, 0, 1)], -1)
+    toned = np.clip(colour + (turned - colour) * soul, 0, 1)
+    return np.concatenate([np.round(toned * 255).astype(np.uint8), picture[..., 3:]], -1)
 
 
-PREVIEW = {"soul": (LANDSCAPE, SOUL), "violet": (LANDSCAPE, VIOLET)}
+def picture(opening: Opening, scale: float = framing.SCALE, grid: int = 1) -> np.ndarray:
+    return framing.draw(piece(opening, *SOUL), opening, FINISH, scale, grid)
 
 
 def jobs() -> dict[str, Job]:
     """Every frame picture, and their table."""
-    looks = {}
-    for opening in (LANDSCAPE, PORTRAIT):
-        looks[opening] = SOUL
-        looks[replace(opening, name=f"{opening.name}_bonus")] = VIOLET
-    return framing.jobs(looks, picture)
+    return framing.jobs((LANDSCAPE, PORTRAIT), lambda opening, scale: picture(opening, scale), in_violet)

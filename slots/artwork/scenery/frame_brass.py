@@ -4,7 +4,6 @@ alcoves on top in which the lamps stand."""
 from __future__ import annotations
 
 import math
-from pathlib import Path
 
 import numpy as np
 import skia
@@ -27,7 +26,7 @@ from slots.artwork.render.sdf import (
 from slots.artwork.render.shapes import outline, reliefs
 from slots.artwork.scenery import framing
 from slots.artwork.scenery.framing import PIXELS, Opening, bar_place, rail, strip
-from slots.artwork.scenery.manifest import FrameEntry, Job, write_frames
+from slots.artwork.scenery.manifest import Job
 
 LANDSCAPE = Opening("landscape", (424, 280, 1072, 624), 32, 74, (60, 262, 60, 60))
 PORTRAIT = Opening("portrait", (53, 432, 974, 732), 28, 62, (53, 290, 53, 52))
@@ -45,6 +44,7 @@ NICHE = enamel((0.020, 0.006, 0.055), roughness=0.4, coat=0.2, grain=0.25, rim=0
 RAYS = GOLD.but(colour=(0.34, 0.15, 0.06), roughness=0.42, edge=0.3, rim=0.0)
 RUBY = jewel((0.50, 0.008, 0.06), (0.20, 0.0, 0.02))
 VIOLET = jewel((0.22, 0.01, 0.40), (0.08, 0.0, 0.16))
+
 
 @cached_kernel
 def _alcove(x, y, z, w, textures, numbers):
@@ -140,7 +140,8 @@ def brass_frame(x, y, z, textures, numbers, layer):
     cy = (abs(y) - hy) / w - 0.62
     s = numbers[3] / w
     r = math.sqrt(cx * cx + cy * cy)
-    if r < 1.6 * s:
+    near = max(r - 1.15 * s, t - 0.85)
+    if near < 0.3:
         angle = math.atan2(cy, cx)
         g = ellipsoid(cx, cy, t - 0.20, 0.80 * s, 0.80 * s, 0.34)
         for row in range(2):
@@ -159,17 +160,21 @@ def brass_frame(x, y, z, textures, numbers, layer):
         if gem < d:
             d = gem
             m = 3
+    elif near < d:
+        d = near
     # the middle of the sides: a leaf rosette round a violet stone (where no alcove stands)
     g = 9.0
     stone = 9.0
     side_x = (abs(x) - hx) / w - 0.5
     side_y = (abs(y) - hy) / w - 0.5
-    if abs(y) < 2.5 * w:
+    if abs(y) < 4.5 * w:
         g = ellipsoid(side_x, y / w, t - 0.22, 0.62, 0.95, 0.34) - 0.05 * abs(math.cos(5.0 * math.atan2(y / w, side_x)))
         g = min(g * 0.85, torus_facing(side_x * 1.6, y / w, t - 0.53, 0.52, 0.08) * 0.7)
         stone = ellipsoid(side_x, y / w, t - 0.50, 0.28, 0.46, 0.22)
-    if abs(x) < 2.5 * w and (numbers[7] == 0 or y < 0):
-        g2 = ellipsoid(x / w, side_y, t - 0.22, 0.95, 0.62, 0.34) - 0.05 * abs(math.cos(5.0 * math.atan2(side_y, x / w)))
+    if abs(x) < 4.5 * w and (numbers[7] == 0 or y < 0):
+        g2 = ellipsoid(x / w, side_y, t - 0.22, 0.95, 0.62, 0.34) - 0.05 * abs(
+            math.cos(5.0 * math.atan2(side_y, x / w))
+        )
         g = min(g, min(g2 * 0.85, torus_facing(x / w, side_y * 1.6, t - 0.53, 0.52, 0.08) * 0.7))
         stone = min(stone, ellipsoid(x / w, side_y, t - 0.50, 0.46, 0.28, 0.22))
     if g < d:
@@ -228,24 +233,12 @@ def piece(opening: Opening) -> Piece:
 FINISH = Finish(outline="#12041c", outline_width=0.003, bloom=0.18, sharpen=0.45, saturation=1.05, shadow=0.7)
 
 
-def picture(opening: Opening, mood: object = None, scale: float = framing.SCALE, grid: int = 2) -> np.ndarray:
+def picture(opening: Opening, scale: float = framing.SCALE, grid: int = 1) -> np.ndarray:
     return framing.draw(piece(opening), opening, FINISH, scale, grid)
-
-
-PREVIEW = {"l": (LANDSCAPE, None), "p": (PORTRAIT, None), "b": (LANDSCAPE_BONUS, None)}
 
 
 def jobs() -> dict[str, Job]:
     """Every frame picture, and their table with the alcoves' rects."""
-
-    def table(folder: Path, scale: float, samples: int) -> None:
-        entries = []
-        for opening in (LANDSCAPE, PORTRAIT, LANDSCAPE_BONUS, PORTRAIT_BONUS):
-            extra: dict[str, object] = {}
-            if opening.name in ALCOVES:
-                extra["alcoves"] = [list(rect) for rect in ALCOVES[opening.name]]
-            entries.append(FrameEntry(opening.name, opening.rect, opening.board, extra))
-        write_frames(folder, entries)
-
-    made = framing.jobs(dict.fromkeys((LANDSCAPE, PORTRAIT, LANDSCAPE_BONUS, PORTRAIT_BONUS)), picture)
-    return made | {"frame/frame.yaml": table}
+    openings = (LANDSCAPE, PORTRAIT, LANDSCAPE_BONUS, PORTRAIT_BONUS)
+    extra = {name: {"alcoves": [list(rect) for rect in rects]} for name, rects in ALCOVES.items()}
+    return framing.jobs(openings, lambda opening, scale: picture(opening, scale), extra=extra)

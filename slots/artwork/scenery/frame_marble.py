@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 import numpy as np
 import skia
 
 from slots.artwork.render.finish import Finish
-from slots.artwork.render.lights import WARM, Key, Rig, Softbox
+from slots.artwork.render.lights import WARM, Rig
 from slots.artwork.render.march import Piece, field
 from slots.artwork.render.materials import GOLD, Material, jewel
-from slots.artwork.render.sdf import ellipsoid, nearest_sector, rounded_box, smooth_min, texture
+from slots.artwork.render.sdf import ellipsoid, nearest_sector, rounded_box, texture
 from slots.artwork.render.shapes import reliefs
 from slots.artwork.scenery import framing
 from slots.artwork.scenery.framing import Opening, bar_place, rail, strip
@@ -21,25 +20,10 @@ from slots.artwork.scenery.manifest import Job
 LANDSCAPE = Opening("landscape", (414, 236, 1112, 648), 34, 72, (62, 62, 62, 62))
 PORTRAIT = Opening("portrait", (83, 474, 914, 732), 24, 56, (50, 50, 50, 50))
 
-MARBLE = Material(
-    (0.80, 0.74, 0.65), roughness=0.24, scatter=0.2, scatter_colour=(1.0, 0.8, 0.6), bump=0.004, bump_scale=5, cavity=0.8,
-    edge=0.35, coat=0.35, grain=0.30, rim=0.4,
-)  # fmt: skip
+MARBLE = Material((0.74, 0.70, 0.63), roughness=0.22, scatter=0.35, scatter_colour=(1.0, 0.9, 0.75), bump=0.003, bump_scale=5, cavity=0.25,
+                  edge=0.25, coat=0.25, grain=0.20, rim=0.4)  # fmt: skip
 INLAY = GOLD.but(roughness=0.2, cavity=0.6, edge=0.7)
-BLUE = jewel((0.010, 0.10, 0.55), (0.0, 0.05, 0.30))
-
-NIGHT: Rig = WARM.but(
-    softboxes=(
-        Softbox((-0.50, 0.75, 0.60), 0.55, 0.40, 0.12, (0.62, 0.78, 1.0), 4.2),
-        Softbox((0.95, 0.15, 0.25), 0.22, 0.90, 0.10, (0.45, 0.65, 1.0), 2.4),
-        Softbox((-0.95, -0.10, 0.20), 0.15, 0.80, 0.08, (1.0, 0.60, 0.28), 2.4),
-        Softbox((0.0, -0.90, 0.45), 0.60, 0.25, 0.20, (1.0, 0.50, 0.18), 2.6),
-        Softbox((0.25, 0.35, 0.95), 0.18, 0.10, 0.06, (0.9, 0.95, 1.0), 2.0),
-    ),
-    keys=(Key((-0.5, 0.8, 0.75), (0.55, 0.70, 1.0), 1.3, 9.0), Key((0.3, -0.8, 0.5), (1.0, 0.55, 0.2), 0.9)),
-    ground=(0.10, 0.05, 0.03), horizon=(0.14, 0.15, 0.22), sky=(0.10, 0.14, 0.30),
-)  # fmt: skip
-"""Moon from above, torches from below."""
+BLUE = jewel((0.010, 0.14, 0.65), (0.0, 0.10, 0.50))
 
 
 @field
@@ -57,8 +41,8 @@ def marble_frame(x, y, z, textures, numbers, layer):
         return (t - 0.75) * w, 0
     # the bar, with a shallow groove on either side of the meander
     d = strip(q, t, 0.5, 0.5, 0.30, 0.10)
-    d = max(d, 0.055 - math.sqrt((q - 0.20) ** 2 + (t - 0.33) ** 2))
-    d = max(d, 0.055 - math.sqrt((q - 0.82) ** 2 + (t - 0.33) ** 2))
+    d = max(d, 0.04 - math.sqrt((q - 0.20) ** 2 + (t - 0.33) ** 2))
+    d = max(d, 0.04 - math.sqrt((q - 0.82) ** 2 + (t - 0.33) ** 2))
     m = 0
     g = rail(q, t, 0.07, 0.29, 0.085)
     bead = (a / 0.17 + 0.5) % 1.0 - 0.5
@@ -74,7 +58,7 @@ def marble_frame(x, y, z, textures, numbers, layer):
             u = -u  # the keys run towards the middle from both ends
         line = max(texture(textures, 0, u, (q - 0.51) / 0.245, 1.0) * 0.245, abs(q - 0.51) - 0.25)
         depth = max(0.0, -line)
-        top = 0.30 + 0.05 * (1 - math.exp(-depth * 60.0))
+        top = 0.30 + 0.035 * (1 - math.exp(-depth * 60.0))
         g = min(g, max(line, max(t - top, 0.2 - t)) * 0.6)
     if g < d:
         d = g
@@ -85,16 +69,20 @@ def marble_frame(x, y, z, textures, numbers, layer):
     cy = (abs(y) - numbers[1]) / w - 0.72
     s = numbers[3] / w * 0.94
     block = rounded_box(cx, cy, t - 0.02, s, s, 0.44, 0.10)
-    if block < 0.4:
+    near = block - 0.18
+    if near < 0.3:
         r = math.sqrt(cx * cx + cy * cy)
         angle = math.atan2(cy, cx)
-        b = max(block, -rounded_box(cx, cy, t - 0.50, s - 0.19, s - 0.19, 0.10, 0.05))
-        if b < d:
-            d = b
+        if block < d:
+            d = block
             m = 0
-        edge = abs(max(abs(cx), abs(cy)) - (s - 0.10))
-        g = math.sqrt(edge * edge + (t - 0.48) ** 2) - 0.085
-        corner = math.sqrt((abs(cx) - s + 0.10) ** 2 + (abs(cy) - s + 0.10) ** 2 + (t - 0.49) ** 2) - 0.13
+        # beads, not rods: a straight rod of gold would mirror one patch of the room along its whole length
+        big = max(abs(cx), abs(cy)) - (s - 0.12)
+        small = min(abs(cx), abs(cy))
+        step = 2 * (s - 0.12) / 11
+        bead = (small / step + 0.5) % 1.0 - 0.5
+        g = math.sqrt(big * big + (bead * step) ** 2 + (t - 0.47) ** 2) - 0.09
+        corner = math.sqrt((abs(cx) - s + 0.12) ** 2 + (abs(cy) - s + 0.12) ** 2 + (t - 0.47) ** 2) - 0.14
         g = min(g, corner)
         for row in range(2):
             turn = 0.5 * row
@@ -106,18 +94,27 @@ def marble_frame(x, y, z, textures, numbers, layer):
                 -abs(ly) * 40
             )
             g = min(g, leaf * 0.85)
-        g = smooth_min(g, math.sqrt((r - s * 0.38) ** 2 + (t - 0.57) ** 2) - 0.07, 0.03)
+        around = nearest_sector(angle, 20.0)
+        g = min(
+            g,
+            math.sqrt(
+                (r * math.cos(angle - around) - s * 0.40) ** 2 + (r * math.sin(angle - around)) ** 2 + (t - 0.60) ** 2
+            )
+            - 0.065,
+        )
         if g < d:
             d = g
             m = 1
-        gem = ellipsoid(cx, cy, t - 0.60, s * 0.34, s * 0.34, 0.20)
+        gem = ellipsoid(cx, cy, t - 0.52, s * 0.35, s * 0.35, 0.24)
         if gem < d:
             d = gem
             m = 2
+    elif near < d:
+        d = near
     # a cartouche in the middle of the long sides
     my = (abs(y) - numbers[1]) / w - 0.5
     mx = x / w
-    near = rounded_box(mx, my, t, 1.5, 0.7, 0.6, 0.1)
+    near = rounded_box(mx, my, t, 1.95, 0.75, 0.75, 0.1)
     if near < 0.3:
         oval = math.sqrt((mx / 1.30) ** 2 + (my / 0.66) ** 2)
         plate = max((oval - 1.0) * 0.6, max(t - 0.44, -t))
@@ -136,6 +133,8 @@ def marble_frame(x, y, z, textures, numbers, layer):
         if gem < d:
             d = gem
             m = 2
+    elif near < d:
+        d = near
     return d * 0.82 * w, m
 
 
@@ -143,7 +142,7 @@ def meander(canvas: skia.Canvas, paint: skia.Paint) -> None:
     """One key of the running meander over -1..1; its base line meets the neighbours'."""
     paint.setStyle(skia.Paint.kStroke_Style)
     paint.setStrokeJoin(skia.Paint.kMiter_Join)
-    paint.setStrokeWidth(0.225)
+    paint.setStrokeWidth(0.19)
     low, high, mid = -0.88, 0.88, 0.0
     line = skia.Path()
     line.moveTo(-1.3, low)
@@ -166,21 +165,28 @@ def piece(opening: Opening, rig: Rig) -> Piece:
     base = opening.numbers()
     numbers = (*base, keys(base[0], base[2]), keys(base[1], base[2]))
     return Piece(
-        marble_frame, (MARBLE, INLAY, BLUE), rig, textures=reliefs(meander, side=512), numbers=numbers, exposure=0.95
+        marble_frame, (MARBLE, INLAY, BLUE), rig, textures=reliefs(meander, side=512), numbers=numbers, exposure=1.0
     )
 
 
 FINISH = Finish(outline="#0a1226", outline_width=0.0026, bloom=0.15, sharpen=0.45, saturation=1.08, shadow=0.7)
 
 
-def picture(opening: Opening, rig: Rig, scale: float = framing.SCALE, grid: int = 2) -> np.ndarray:
-    return framing.draw(piece(opening, rig), opening, FINISH, scale, grid)
+def by_night(picture: np.ndarray) -> np.ndarray:
+    """The frame under the moon with torches below: whites turn blue, gold keeps its warmth, the lower bars glow a little."""
+    colour = picture[..., :3] / 255.0
+    warm = np.clip((colour[..., 0] - colour[..., 2]) * 2.2, 0, 1)[..., None]
+    cool = colour * np.array([0.56, 0.68, 0.98])
+    kept = colour * np.array([0.90, 0.78, 0.66])
+    lift = np.linspace(0.86, 1.04, picture.shape[0])[:, None, None]
+    toned = np.clip((cool + (kept - cool) * warm) * lift, 0, 1)
+    return np.concatenate([np.round(toned * 255).astype(np.uint8), picture[..., 3:]], -1)
+
+
+def picture(opening: Opening, scale: float = framing.SCALE, grid: int = 1) -> np.ndarray:
+    return framing.draw(piece(opening, WARM), opening, FINISH, scale, grid)
 
 
 def jobs() -> dict[str, Job]:
     """Every frame picture, and their table."""
-    looks = {}
-    for opening in (LANDSCAPE, PORTRAIT):
-        looks[opening] = WARM
-        looks[replace(opening, name=f"{opening.name}_bonus")] = NIGHT
-    return framing.jobs(looks, picture)
+    return framing.jobs((LANDSCAPE, PORTRAIT), lambda opening, scale: picture(opening, scale), by_night)

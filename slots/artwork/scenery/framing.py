@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -83,18 +82,36 @@ def draw(piece: Piece, opening: Opening, how: Finish, scale: float = SCALE, grid
 
 
 def jobs(
-    looks: Mapping[Opening, Any], picture: Callable[[Opening, Any, float, int], np.ndarray], **extra: object
+    openings: Sequence[Opening],
+    picture: Callable[[Opening, float], np.ndarray],
+    bonus: Callable[[np.ndarray], np.ndarray] | None = None,
+    extra: Mapping[str, Mapping[str, object]] | None = None,
 ) -> dict[str, Job]:
-    """A job for each opening, drawn by ``picture(opening, look, scale, grid)``, and one for their table."""
+    """A job for each opening, drawn by ``picture(opening, pixels a virtual pixel)``, and one for their table.
+
+    ``bonus`` recolours a frame for the second mood (name + ``_bonus``); ``extra`` adds entries to a frame's line.
+    """
+    names = {opening.name: opening for opening in openings}
+    if bonus is not None:
+        names |= {f"{opening.name}_bonus": opening for opening in openings}
 
     def table(folder: Path, scale: float, samples: int) -> None:
-        write_frames(folder, [FrameEntry(opening.name, opening.rect, opening.board, dict(extra)) for opening in looks])
+        more = extra or {}
+        write_frames(
+            folder,
+            [
+                FrameEntry(name, opening.rect, opening.board, dict(more.get(name, {})))
+                for name, opening in names.items()
+            ],
+        )
 
-    made: dict[str, Job] = {"frame/frame.yaml": table}
-    for opening, look_of_it in looks.items():
+    def job(opening: Opening) -> Job:
+        def paint(folder: Path, scale: float, samples: int) -> None:
+            shown = picture(opening, SCALE * scale)
+            save(shown, folder / f"{opening.name}.png")
+            if bonus is not None:
+                save(bonus(shown), folder / f"{opening.name}_bonus.png")
 
-        def paint(folder: Path, scale: float, samples: int, opening: Opening = opening, how: Any = look_of_it) -> None:
-            save(picture(opening, how, SCALE * scale, samples), folder / f"{opening.name}.png")
+        return paint
 
-        made[f"frame/{opening.name}"] = paint
-    return made
+    return {"frame/frame.yaml": table} | {f"frame/{opening.name}": job(opening) for opening in openings}

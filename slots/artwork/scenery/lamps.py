@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import numpy as np
 
-from slots.artwork.scenery import fire, rooftop, silk, skyline
-from slots.artwork.scenery.grade import Look, graded, hidden_mask, over, save_additive, save_opaque, screen
+from slots.artwork.render.finish import to_srgb
+from slots.artwork.scenery import fire, lamp_inside, rooftop, silk, skyline
+from slots.artwork.scenery.grade import Look, blur, graded, hidden_mask, over, save_additive, save_opaque, screen
 from slots.artwork.scenery.manifest import Job, Place, Sprite, write_scenery
 from slots.artwork.scenery.march import Renderer, make_renderer
 from slots.artwork.scenery.silk import Curtain
@@ -49,10 +51,20 @@ CURTAINS = {
 }
 FRAMES = 24
 FLICKER = (128, 128)
+SMOKE = (160, 320)
+Painter = Callable[[str, float, int], np.ndarray]
 
 
 def look(orientation: str) -> Look:
-    return Look(quiet=0.45, quiet_rect=QUIET[orientation], vignette=0.40, saturation=1.12, contrast=1.10, bloom=0.9, bloom_threshold=0.55)
+    return Look(
+        quiet=0.45,
+        quiet_rect=QUIET[orientation],
+        vignette=0.40,
+        saturation=1.12,
+        contrast=1.10,
+        bloom=0.9,
+        bloom_threshold=0.55,
+    )
 
 
 @cache
@@ -77,3 +89,112 @@ def night(orientation: str, scale: float = 1.0, samples: int = 2) -> np.ndarray:
         light += 0.45 * np.exp(-d / 1.7) + 0.06 * np.exp(-((d / 9.0) ** 2))
     lit = screen(whole[..., :3], light[..., None] * np.array([1.0, 0.50, 0.15]))
     return graded(lit, look(orientation))
+
+
+INSIDE = {"landscape": lamp_inside.LANDSCAPE, "portrait": lamp_inside.PORTRAIT}
+INSIDE_QUIET = {"landscape": (0.29, 0.03, 0.71, 0.86), "portrait": (0.06, 0.18, 0.94, 0.77)}
+
+
+def inside_look(orientation: str) -> Look:
+    return Look(
+        quiet=0.62,
+        quiet_rect=INSIDE_QUIET[orientation],
+        vignette=0.50,
+        saturation=1.10,
+        contrast=1.12,
+        bloom=0.9,
+        bloom_threshold=0.6,
+    )
+
+
+@cache
+def _vault() -> Renderer:
+    return make_renderer(lamp_inside.field)
+
+
+def inside(orientation: str, scale: float = 1.0, samples: int = 2) -> np.ndarray:
+    """(height, width, 3) sRGB floats of the lamp's inside: brass, gold, shafts of light, violet smoke."""
+    setting = INSIDE[orientation]
+    setting = replace(setting, camera=setting.camera.scaled(scale))
+    camera = setting.camera
+    hidden = hidden_mask(camera.height, camera.width, inside_look(orientation))
+    whole = lamp_inside.build(_vault(), setting, samples, hidden)[..., :3]
+    u, v = camera.rays()
+    # one broad shaft falls from the neck, narrow ones fan out from it
+    angle = np.arctan2(u, 0.95 - v)
+    fan = 0.45 + 0.3 * np.sin(21 * angle + 0.7) + 0.25 * np.sin(47 * angle + 2.0)
+    shaft = np.exp(-((angle / 0.55) ** 2)) * np.clip(fan, 0, 1) * np.exp(-np.hypot(u, 0.6 - v) / 0.6)
+    whole = screen(whole, 0.30 * shaft[..., None] * np.array([1.0, 0.72, 0.38]))
+    whole = screen(whole, lamp_inside.veils(camera)[..., None] * np.array([0.150, 0.034, 0.230]))
+    rng = np.random.default_rng(5)
+    motes = np.zeros((camera.height, camera.width))
+    for _ in range(150):
+        x, y = int(rng.uniform(0, camera.width)), int(rng.uniform(0, camera.height))
+        motes[y, x] += rng.uniform(0.2, 1.0) ** 3
+    size = max(camera.width, camera.height)
+    stars = (
+        sum(blur(motes, size * radius) * weight for radius, weight in ((0.0006, 9.0), (0.002, 26.0), (0.006, 60.0)))
+        * (size / 1920) ** 2
+    )
+    whole = screen(whole, stars[..., None] * np.array([1.0, 0.66, 0.26]))
+    return graded(whole, inside_look(orientation))
+
+
+def _flicker(folder: Path, scale: float, samples: int) -> None:
+    """The breathing of a lantern's light: a soft disc in 24 steps."""
+    width, height = FLICKER
+    y, x = np.mgrid[0:height, 0:width]
+    d = np.hypot(x - width / 2 + 0.5, y - height / 2 + 0.5) / (width / 2)
+    disc = np.clip(1 - d, 0, 1) ** 2.2
+    time = np.arange(FRAMES) / FRAMES * 2 * np.pi
+    beat = 0.20 + 0.07 * np.sin(time) + 0.05 * np.sin(3 * time + 1) + 0.03 * np.sin(5 * time + 2)
+    light = beat[:, None, None, None] * disc[..., None] * np.array([1.0, 0.52, 0.16])
+    save_additive(fire.sheet(to_srgb(light), 8), folder / "flicker.png")
+
+
+def _smoke(folder: Path, scale: float, samples: int) -> None:
+    width, height = SMOKE
+    light = lamp_inside.smoke(FRAMES, width, height, (0.30, 0.075, 0.46))
+    save_additive(fire.sheet(to_srgb(light), 8), folder / "smoke.png")
+
+
+def sprites() -> list[Sprite]:
+    """Lanterns that flicker on the rooftop; wisps of smoke inside the lamp."""
+    lanterns: dict[str, list[Place]] = {}
+    for orientation, setting in NIGHT.items():
+        lanterns[orientation] = []
+        for i, (x, y, radius) in enumerate(setting.lights()):
+            w = round(6.0 * radius)
+            lanterns[orientation].append(Place(round(x - w / 2), round(y - w / 2), w, w, phase=(7 * i) % FRAMES))
+    wisps = {
+        "landscape": [Place(40, 560, 260, 520), Place(1610, 540, 270, 540, phase=11)],
+        "portrait": [Place(-20, 1330, 270, 540), Place(830, 1310, 270, 540, phase=11)],
+    }
+    return [
+        Sprite("flicker", "flicker.png", FLICKER, 8, FRAMES, 12, "add", ("night",), lanterns),
+        Sprite("smoke", "smoke.png", SMOKE, 8, FRAMES, 8, "add", ("inside",), wisps),
+    ]
+
+
+def jobs() -> dict[str, Job]:
+    """Every picture of both stages, and their table."""
+    made: dict[str, Job] = {
+        "scenery/scenery.yaml": lambda folder, scale, samples: write_scenery(folder, MOODS, sprites()),
+        "scenery/flicker": _flicker,
+        "scenery/smoke": _smoke,
+    }
+    for orientation in NIGHT:
+        for mood, draw in (("night", night), ("inside", inside)):
+
+            def paint(
+                folder: Path,
+                scale: float,
+                samples: int,
+                orientation: str = orientation,
+                mood: str = mood,
+                draw: Painter = draw,
+            ) -> None:
+                save_opaque(draw(orientation, scale, samples), folder / f"{mood}_{orientation}.webp")
+
+            made[f"scenery/{mood}_{orientation}"] = paint
+    return made

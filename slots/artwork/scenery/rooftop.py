@@ -38,8 +38,15 @@ def _lantern(x, y, z):
     """A brass lantern whose hook is at y = 0 and whose tip hangs at -1: distance to the brass and to the light inside."""
     r = math.sqrt(x * x + z * z)
     a = math.atan2(x, z)
-    d = min(capsule(x, y, z, 0.0, -0.10, 0.0, 0.0, -0.16, 0.0, 0.02, 0.03), math.sqrt((math.sqrt(x * x + (y + 0.05) ** 2) - 0.045) ** 2 + z * z) - 0.013)
-    cap = smooth_min(ellipsoid(x, y + 0.34, z, 0.165, 0.12, 0.165), capsule(x, y, z, 0.0, -0.16, 0.0, 0.0, -0.30, 0.0, 0.022, 0.10), 0.08)
+    d = min(
+        capsule(x, y, z, 0.0, -0.10, 0.0, 0.0, -0.16, 0.0, 0.02, 0.03),
+        math.sqrt((math.sqrt(x * x + (y + 0.05) ** 2) - 0.045) ** 2 + z * z) - 0.013,
+    )
+    cap = smooth_min(
+        ellipsoid(x, y + 0.34, z, 0.165, 0.12, 0.165),
+        capsule(x, y, z, 0.0, -0.16, 0.0, 0.0, -0.30, 0.0, 0.022, 0.10),
+        0.08,
+    )
     d = min(d, max(cap, -(y + 0.36)) - 0.007 * abs(math.cos(a * 6.0)))
     d = min(d, min(torus(x, y + 0.37, z, 0.185, 0.022), torus(x, y + 0.41, z, 0.165, 0.014)))
     # hanging beads round the brim
@@ -47,7 +54,11 @@ def _lantern(x, y, z):
     d = min(d, sphere(r * math.sin(bead), y + 0.425, r * math.cos(bead) - 0.187, 0.018))
     body = ellipsoid(x, y + 0.62, z, 0.235, 0.25, 0.235)
     d = min(d, torus(x, y + 0.82, z, 0.135, 0.020))
-    foot = smooth_min(ellipsoid(x, y + 0.85, z, 0.11, 0.07, 0.11), capsule(x, y, z, 0.0, -0.88, 0.0, 0.0, -1.0, 0.0, 0.03, 0.008), 0.04)
+    foot = smooth_min(
+        ellipsoid(x, y + 0.85, z, 0.11, 0.07, 0.11),
+        capsule(x, y, z, 0.0, -0.88, 0.0, 0.0, -1.0, 0.0, 0.03, 0.008),
+        0.04,
+    )
     d = min(d, min(foot, sphere(x, y + 0.96, z, 0.026)))
     # the shell: two families of helical bars leave lozenges open
     turn = (y + 0.62) * 6.5
@@ -72,7 +83,10 @@ def field(x, y, z, places, textures):
     zz = z - rail_z
     near = rounded_box(0.0, y - 0.70, zz, 9.0, 0.74, 0.24, 0.02)
     if near < 0.2:
-        rail = min(rounded_box(0.0, y - 0.86, zz, 9.0, 0.06, 0.17, 0.025), rounded_box(0.0, y - 0.78, zz, 9.0, 0.03, 0.13, 0.01))
+        rail = min(
+            rounded_box(0.0, y - 0.86, zz, 9.0, 0.06, 0.17, 0.025),
+            rounded_box(0.0, y - 0.78, zz, 9.0, 0.03, 0.13, 0.01),
+        )
         rail = min(rail, rounded_box(0.0, y - 0.08, zz, 9.0, 0.10, 0.16, 0.02))
         cx = (ax + 0.55) % 1.1 - 0.55
         pierced = texture(textures, 0, cx / 0.55, (y - 0.47) / 0.55, 1.0) * 0.55
@@ -80,11 +94,21 @@ def field(x, y, z, places, textures):
         jamb = max(max(abs(zz) - 0.09, abs(y - 0.47) - 0.33), 0.475 - abs(cx))
         q = min(rail, min(panel * 0.9, jamb))
         post = (ax + 1.1) % 2.2 - 1.1
-        q = min(q, min(rounded_box(post, y - 0.47, zz, 0.15, 0.49, 0.17, 0.02), rounded_box(post, y - 0.97, zz, 0.19, 0.035, 0.21, 0.015)))
+        q = min(
+            q,
+            min(
+                rounded_box(post, y - 0.47, zz, 0.15, 0.49, 0.17, 0.02),
+                rounded_box(post, y - 0.97, zz, 0.19, 0.035, 0.21, 0.015),
+            ),
+        )
         if q < d:
             d = q
             m = 2
-        bud = smooth_min(ellipsoid(post, y - 1.10, zz, 0.115, 0.11, 0.115), capsule(post, y, zz, 0.0, 1.14, 0.0, 0.0, 1.28, 0.0, 0.06, 0.006), 0.06)
+        bud = smooth_min(
+            ellipsoid(post, y - 1.10, zz, 0.115, 0.11, 0.115),
+            capsule(post, y, zz, 0.0, 1.14, 0.0, 0.0, 1.28, 0.0, 0.06, 0.006),
+            0.06,
+        )
         if bud < d:
             d = bud
             m = 4
@@ -103,7 +127,9 @@ def field(x, y, z, places, textures):
             d = wall
             course = math.floor(y * 3.4) if uy < 0.25 else math.floor(math.atan2(uy + 0.7, abs(ux)) * 9.0 + 0.3)
             m = 3 if int(course) % 2 == 0 else 6
-        mould = min(max(abs(opening) - 0.055, abs(abs(za) - 0.20) - 0.035), max(abs(opening - 0.20) - 0.022, abs(za) - 0.225))
+        mould = min(
+            max(abs(opening) - 0.055, abs(abs(za) - 0.20) - 0.035), max(abs(opening - 0.20) - 0.022, abs(za) - 0.225)
+        )
         if mould < d:
             d = mould
             m = 4
@@ -158,11 +184,25 @@ def patterns() -> np.ndarray:
     def arch(canvas: skia.Canvas, paint: skia.Paint) -> None:
         canvas.scale(1 / ARCH_EXTENT, 1 / ARCH_EXTENT)
         canvas.drawRect(skia.Rect.MakeLTRB(-2.50, -3.6, 2.50, 0.60), paint)
-        foils = [(-2.36, 0.62), (-2.22, 0.98), (-1.98, 1.28), (-1.68, 1.50), (-1.34, 1.66), (-0.98, 1.78), (-0.60, 1.88), (-0.2, 1.98)]
+        foils = [
+            (-2.36, 0.62),
+            (-2.22, 0.98),
+            (-1.98, 1.28),
+            (-1.68, 1.50),
+            (-1.34, 1.66),
+            (-0.98, 1.78),
+            (-0.60, 1.88),
+            (-0.2, 1.98),
+        ]
         for x, y in foils:
             for s in (-1, 1):
                 canvas.drawCircle(s * x, y - 0.18, 0.205, paint)
-        ridge = [(-2.5, 0.45), *((x, y - 0.18) for x, y in foils), *((-x, y - 0.18) for x, y in reversed(foils)), (2.5, 0.45)]
+        ridge = [
+            (-2.5, 0.45),
+            *((x, y - 0.18) for x, y in foils),
+            *((-x, y - 0.18) for x, y in reversed(foils)),
+            (2.5, 0.45),
+        ]
         canvas.drawPath(polygon(ridge), paint)
         paint.setColor(skia.ColorBLACK)
         for s in (-1, 1):
@@ -171,7 +211,9 @@ def patterns() -> np.ndarray:
     def vine(canvas: skia.Canvas, paint: skia.Paint) -> None:
         paint.setStyle(skia.Paint.kStroke_Style)
         paint.setStrokeWidth(0.13)
-        petal = outline([("M", 0, 0), ("C", 0.25, 0.35, 0.1, 0.7, 0, 0.92), ("C", -0.1, 0.7, -0.25, 0.35, 0, 0), ("Z",)])
+        petal = outline(
+            [("M", 0, 0), ("C", 0.25, 0.35, 0.1, 0.7, 0, 0.92), ("C", -0.1, 0.7, -0.25, 0.35, 0, 0), ("Z",)]
+        )
         for _ in range(8):
             canvas.drawPath(petal, paint)
             canvas.rotate(45)
@@ -244,5 +286,16 @@ def build(renderer: Renderer, setting: Setting, samples: int, hidden: np.ndarray
         Lamp((0.2, 0.6, 0.75), (0.55, 0.30, 0.75), 0.32, 5, distant=True),
         *(Lamp((x, y - 0.62 * s, z), (1.0, 0.48, 0.14), 0.95 * s, 10) for x, y, z, s in setting.lanterns),
     ]
-    air = Air((0.035, 0.025, 0.11), (0.30, 0.12, 0.26), (0.05, 0.02, 0.03), (0.25, 0.2, 0.25), (0.6, 0.4, -0.7), (0.22, 0.09, 0.22), 0.012, 4.0)
-    return take(renderer, setting.camera, setting.places(), patterns(), surfaces(), lamps, air, samples=samples, hidden=hidden)
+    air = Air(
+        (0.035, 0.025, 0.11),
+        (0.30, 0.12, 0.26),
+        (0.05, 0.02, 0.03),
+        (0.25, 0.2, 0.25),
+        (0.6, 0.4, -0.7),
+        (0.22, 0.09, 0.22),
+        0.012,
+        4.0,
+    )
+    return take(
+        renderer, setting.camera, setting.places(), patterns(), surfaces(), lamps, air, samples=samples, hidden=hidden
+    )

@@ -22,7 +22,9 @@ SIZES = {"landscape": (232, 776), "portrait": (952, 228)}
 
 SHEET = Material((0.66, 0.47, 0.25), roughness=0.75, scatter=0.25, scatter_colour=(1.0, 0.7, 0.4), bump=0.020, bump_scale=4, cavity=0.9,
                  edge=0.25, grain=0.30, rim=0.15)  # fmt: skip
-WOOD = Material((0.20, 0.065, 0.022), roughness=0.34, bump=0.015, bump_scale=7, cavity=0.9, edge=0.5, coat=0.5, grain=0.5, rim=0.4)
+WOOD = Material(
+    (0.20, 0.065, 0.022), roughness=0.34, bump=0.015, bump_scale=7, cavity=0.9, edge=0.5, coat=0.5, grain=0.5, rim=0.4
+)
 
 
 @cached_kernel
@@ -53,8 +55,13 @@ def scroll(x, y, z, textures, numbers, layer):
     wound, metal, wood = _roller(u, abs(v) - apart, z, half)
     # the sheet hangs from the rollers, bulges a little and has worn edges
     wave = 0.05 * math.sin(v * 1.1 + 0.6) + 0.03 * math.sin(u * 1.7 + v * 0.4)
-    worn = 0.06 * (fbm(v * 1.6, 3.0, u * 0.3 + 9, 4) - 0.5) + 0.03 * smoothstep(0.55, 0.75, fbm(v * 5.0, 1.0, 4.0 if u > 0 else 7.0, 2))
-    sheet = max(abs(z - 0.10 - wave * smoothstep(apart, apart - 1.2, abs(v))) - 0.02, max(abs(u) - half + 0.48 + worn, abs(v) - apart))
+    worn = 0.06 * (fbm(v * 1.6, 3.0, u * 0.3 + 9, 4) - 0.5) + 0.03 * smoothstep(
+        0.55, 0.75, fbm(v * 5.0, 1.0, 4.0 if u > 0 else 7.0, 2)
+    )
+    sheet = max(
+        abs(z - 0.10 - wave * smoothstep(apart, apart - 1.2, abs(v))) - 0.02,
+        max(abs(u) - half + 0.48 + worn, abs(v) - apart),
+    )
     d = smooth_min(sheet * 0.8, wound, 0.05)
     m = 0
     if wood < d:
@@ -82,7 +89,11 @@ def _aged(linear: np.ndarray, across: bool, scale: float) -> np.ndarray:
     # how far (virtual pixels) a point of the sheet is from its long edges and from the rollers
     y, x = np.mgrid[0:height, 0:width] / scale
     w, h = width / scale, height / scale
-    edge, roller = (np.minimum(x, w - x) - 36, np.minimum(y, h - y) - 54) if across else (np.minimum(y, h - y) - 36, np.minimum(x, w - x) - 54)
+    edge, roller = (
+        (np.minimum(x, w - x) - 36, np.minimum(y, h - y) - 54)
+        if across
+        else (np.minimum(y, h - y) - 36, np.minimum(x, w - x) - 54)
+    )
     singe = np.exp(-np.maximum(edge, 0) / 7.0) * (roller > 0) * (0.75 + 0.5 * stain)
     shade = np.exp(-np.maximum(roller, 0) / 16.0) * (roller > -2)
     tone = tone * (1 - singe[..., None] * np.array([0.42, 0.60, 0.78])) * (1 - 0.38 * shade[..., None])

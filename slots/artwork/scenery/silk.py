@@ -61,7 +61,9 @@ def paint(width: int, height: int, curtain: Curtain, scale: float = 1.0) -> np.n
     lamp = _towards(normal, (0.75 * inward, 0.15, 0.55))
     moon = _towards(normal, (0.5, 0.6, 0.5))
     tint = np.array(curtain.tint)
-    light = tint * (lamp[..., None] * np.array([2.0, 1.0, 0.55]) + 0.7 * moon[..., None] * np.array([0.5, 0.45, 0.9]) + 0.12)
+    light = tint * (
+        lamp[..., None] * np.array([2.0, 1.0, 0.55]) + 0.7 * moon[..., None] * np.array([0.5, 0.45, 0.9]) + 0.12
+    )
     light += 0.30 * _towards(normal, (0.55 * inward, 0.25, 0.8))[..., None] ** 28 * np.array([1.0, 0.42, 0.38])
     light += 0.16 * _towards(normal, (-0.7 * inward, 0.2, 0.6))[..., None] ** 20 * np.array([0.45, 0.25, 0.9])
     light *= (0.46 + 0.54 * np.clip(fold / 0.8, 0, 1) ** 0.6)[..., None] * 0.62

@@ -52,12 +52,16 @@ def _sky(camera, samples, su, sv, size, out):
                     g += 0.72 * near
                     b += 0.75 * near
                     for layer in range(2):
-                        w, warm = starlight(u, v, 330.0 if layer == 0 else 140.0, 0.950 if layer == 0 else 0.978, 33 + layer)
+                        w, warm = starlight(
+                            u, v, 330.0 if layer == 0 else 140.0, 0.950 if layer == 0 else 0.978, 33 + layer
+                        )
                         w *= (1.0 if layer == 0 else 3.0) * smoothstep(0.04, 0.22, v)
                         r += w * (0.8 + 0.4 * warm)
                         g += w * 0.85
                         b += w * (1.2 - 0.4 * warm)
-                    band = gauss(0.6 * u + 0.9 * v - 0.25, 0.17) * (0.2 + 1.3 * smoothstep(0.35, 0.72, fbm(u * 5 + 2, v * 5, 1.0, 5)))
+                    band = gauss(0.6 * u + 0.9 * v - 0.25, 0.17) * (
+                        0.2 + 1.3 * smoothstep(0.35, 0.72, fbm(u * 5 + 2, v * 5, 1.0, 5))
+                    )
                     r += 0.075 * band
                     g += 0.035 * band
                     b += 0.125 * band
@@ -142,8 +146,15 @@ class _Builder:
     def fill(self, shape: skia.Path, left: float, right: float) -> None:
         """Moonlight comes from the right: walls grow lighter towards it."""
         paint = skia.Paint(AntiAlias=True)
-        stops = [self._tone(self.layer.dark), self._tone(self.layer.dark, 1.25), self._tone(self.layer.lit), self._tone(self.layer.lit, 0.8)]
-        paint.setShader(skia.GradientShader.MakeLinear([skia.Point(left, 0), skia.Point(right, 0)], stops, [0, 0.45, 0.86, 1]))
+        stops = [
+            self._tone(self.layer.dark),
+            self._tone(self.layer.dark, 1.25),
+            self._tone(self.layer.lit),
+            self._tone(self.layer.lit, 0.8),
+        ]
+        paint.setShader(
+            skia.GradientShader.MakeLinear([skia.Point(left, 0), skia.Point(right, 0)], stops, [0, 0.45, 0.86, 1])
+        )
         self.walls.getCanvas().drawPath(shape, paint)
 
     def box(self, left: float, top: float, right: float, bottom: float) -> None:
@@ -168,7 +179,9 @@ class _Builder:
         canvas.drawCircle(x, y - 0.35 * h, 0.11 * h, paint)
         canvas.drawCircle(x, y - 0.58 * h, 0.075 * h, paint)
         paint.setStyle(skia.Paint.kStroke_Style)
-        canvas.drawArc(skia.Rect.MakeLTRB(x - 0.16 * h, y - 1.16 * h, x + 0.16 * h, y - 0.84 * h), -50, 280, False, paint)
+        canvas.drawArc(
+            skia.Rect.MakeLTRB(x - 0.16 * h, y - 1.16 * h, x + 0.16 * h, y - 0.84 * h), -50, 280, False, paint
+        )
 
     def onion(self, x: float, y: float, r: float) -> float:
         """An onion dome on its foot line; returns the height of its tip."""
@@ -216,7 +229,16 @@ class _Builder:
             x = left + (right - left) * (i + 0.15) / count
             w = (right - left) / count * 0.6
             top = y - h
-            tooth = outline([("M", x, top + 1), ("L", x, top - 7), ("L", x + w / 2, top - 12), ("L", x + w, top - 7), ("L", x + w, top + 1), ("Z",)])
+            tooth = outline(
+                [
+                    ("M", x, top + 1),
+                    ("L", x, top - 7),
+                    ("L", x + w / 2, top - 12),
+                    ("L", x + w, top - 7),
+                    ("L", x + w, top + 1),
+                    ("Z",),
+                ]
+            )
             self.fill(tooth, left, right)
         columns = max(1, int((right - left) / 34))
         for i in range(columns):
