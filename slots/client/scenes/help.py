@@ -11,6 +11,7 @@ from typing import Any
 from slots.client.canvas import Canvas
 from slots.client.files import read_yaml
 from slots.client.input import Action, Input
+from slots.client.money import Money
 from slots.client.scenes.page import Page
 from slots.client.stage import Stage
 from slots.client.widgets import Tab
@@ -29,10 +30,15 @@ class HelpError(Exception):
 
 
 def lookup(config: Any, path: str) -> Any:
-    """The value of a dotted path in a config, through fields and keys; raises :class:`HelpError`."""
+    """The value of a dotted path in a config, through fields and keys, or the ``min`` or ``max`` of those.
+
+    Raises :class:`HelpError`.
+    """
     value = config
     for part in path.split("."):
-        if isinstance(value, Mapping):
+        if part in ("min", "max") and isinstance(value, (Mapping, Sequence)) and value:
+            value = min(value) if part == "min" else max(value)
+        elif isinstance(value, Mapping):
             value = value.get(part, value.get(int(part)) if part.isdigit() else None)
         elif isinstance(value, Sequence) and part.isdigit():
             value = value[int(part)]
@@ -43,19 +49,24 @@ def lookup(config: Any, path: str) -> Any:
     return value
 
 
-def filled(words: str, config: Any) -> str:
-    """Words with every ``{path}`` replaced by the config's value."""
-    return re.sub(r"\{([\w.]+)\}", lambda found: str(lookup(config, found[1])), words)
+def filled(words: str, config: Any, money: Money | None = None) -> str:
+    """Words with every ``{path}`` replaced by the config's value; ``{path:times}`` is written as a multiple."""
+
+    def value(found: re.Match[str]) -> str:
+        number = lookup(config, found[1])
+        return (money or Money()).times(int(number)) if found[2] else str(number)
+
+    return re.sub(r"\{([\w.]+)(:times)?\}", value, words)
 
 
-def read_help(game: Game, folder: Path = HELP_FOLDER) -> dict[str, list[dict[str, Any]]]:
+def read_help(game: Game, money: Money | None = None, folder: Path = HELP_FOLDER) -> dict[str, list[dict[str, Any]]]:
     """The written pages of a game: tab to cards, their values filled in."""
     path = folder / f"{game.name}.yaml"
     if not path.exists():
         return {}
     data = read_yaml(path) or {}
     return {
-        tab: [card | {"words": filled(card.get("words", ""), game.config)} for card in cards]
+        tab: [card | {"words": filled(card.get("words", ""), game.config, money)} for card in cards]
         for tab, cards in data.get("pages", {}).items()
     }
 
@@ -93,7 +104,7 @@ class Help(Page):
         self.game = game
         self.bet = bet
         self.report: Report | None = stage.reports.get(game.name)
-        self.pages = read_help(game)
+        self.pages = read_help(game, stage.money)
         self.pays = pay_table(game)
         lines = [LINES] if getattr(game.config, "lines", None) else []
         self.tabs = [PAYS, *lines, *self.pages, MATHS]
