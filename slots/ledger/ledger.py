@@ -236,6 +236,8 @@ class Ledger(Profile):
 
     def history(self, game: str | None = None, limit: int = 50, before_id: int | None = None) -> list[HistoryRow]:
         """Rounds, newest first, of one game or all; page on with the last row's ``id`` as ``before_id``."""
-        where = " WHERE (?1 IS NULL OR rounds.game = ?1) AND (?2 IS NULL OR rounds.id < ?2)"
-        rows = self._store.rows(HISTORY + where + " ORDER BY rounds.id DESC LIMIT ?3", game, before_id, limit)
+        wanted = {"rounds.game = ?": game, "rounds.id < ?": before_id}
+        wanted = {test: value for test, value in wanted.items() if value is not None}
+        where = " WHERE " + " AND ".join(wanted) if wanted else ""
+        rows = self._store.rows(HISTORY + where + " ORDER BY rounds.id DESC LIMIT ?", *wanted.values(), limit)
         return [history_row(row) for row in rows]

@@ -399,3 +399,29 @@ def test_the_systems_folder_is_the_default(house: House, monkeypatch: pytest.Mon
     monkeypatch.setattr("slots.ledger.ledger.default_folder", lambda: house.folder)
     with Ledger.open(None, house.games):
         assert house.main.exists()
+
+
+def test_no_step_of_play_reads_the_whole_history(house: House) -> None:
+    said: set[str] = set()
+    with house.open() as ledger:
+        ledger._store._main.set_trace_callback(said.add)
+        ledger.settle(ledger.begin("wheel", 100).id)
+        ledger.void(ledger.begin("wheel", 100).id, "test")
+        ledger.begin("lamps", 50)
+        ledger.unfinished("lamps")
+        ledger.resolve_due()
+        for name in house.games:
+            ledger.selected_bet(name)
+            ledger.can_play(name)
+            ledger.history(name, before_id=2)
+        ledger.history()
+        ledger._store._main.set_trace_callback(None)
+        plans = [
+            (sql, line[3])
+            for sql in said
+            if sql.lstrip().startswith(("SELECT", "UPDATE", "INSERT"))
+            for line in ledger._store._main.execute("EXPLAIN QUERY PLAN " + sql)
+        ]
+    assert len(plans) > 10
+    whole = [(sql, line) for sql, line in plans if line == "SCAN rounds" and "LIMIT" not in sql]
+    assert not whole, whole
