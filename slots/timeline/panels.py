@@ -1,4 +1,4 @@
-"""Furniture as panels: each is a pure function of some of the stage's values, drawn anew only when one of them changes."""
+"""Furniture as panels: each a pure function of some of the stage's values, drawn anew only when one of them changes."""
 
 from __future__ import annotations
 

@@ -1,0 +1,109 @@
+"""A fresh grid falls in, column by column; Scatters land with rising sounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from slots.games.bone_lich.acts import Act
+from slots.games.bone_lich.pieces import COLUMN_STEP, SETTLE
+from slots.games.bone_lich.story import Deal
+from slots.games.bone_lich.theatre import PALE, Theatre, is_scatter
+from slots.timeline.frame import LAYER_EFFECTS, LAYER_LIT
+from slots.timeline.parts import fade_in_out, shine
+from slots.timeline.script import Stage
+from slots.timeline.timeline import Timeline
+
+#: Seconds until the new grid follows the old one, between two symbols of a column, and of a whole fall.
+FOLLOW: Final = 0.16
+ROW_STEP: Final = 0.022
+DROP: Final = 0.45
+#: What a column waits longer while Scatters that are down can still become a bonus.
+SUSPENSE: Final = 0.5
+
+
+@dataclass(frozen=True)
+class DealChapter:
+    """The old grid falls out, the new one in."""
+
+    theatre: Theatre
+    act: Deal
+    name: str
+
+    def compose(self, stage: Stage, slam: float | None) -> tuple[Timeline, Stage]:
+        """See :class:`slots.timeline.film.Chapter`."""
+        theatre, made = self.theatre, Act.on(self.theatre, stage)
+        script, pieces = made.script, made.pieces
+        level = self.act.level
+        if level:
+            self._level(made)
+        else:
+            script.set("win_label", 0.0, theatre.say("WIN"))
+            script.set("spin_win", 0.0, 0)
+            script.set("told", 0.0, "")
+            script.set("circle", 0.0, 0)
+            script.set("multiplier", 0.0, 1)
+            script.hear(0.0, "music_base", "music")
+        script.hear(0.0, "spin")
+        rows = theatre.geometry.cells.rows
+        board_height = theatre.geometry.rect("board").h
+        scatters, waits = 0, 0.0
+        landed_last = 0.0
+        old = dict(pieces.at)
+        pieces.at.clear()
+        for column in range(8):
+            out = 0.1 + COLUMN_STEP * column
+            for row in range(rows):
+                piece = old[column, row]
+                _, y = theatre.middle((column, row))
+                start = out + ROW_STEP * (rows - 1 - row)
+                piece.puppet.to(start, 0.34, "quad_in", y=y + board_height + 8)
+                piece.dies = start + 0.34
+                pieces.gone.append(piece)
+            if scatters >= 2 and not level:
+                wait = SUSPENSE if not theatre.calm else 0.3
+                start, end = landed_last, landed_last + wait + DROP
+                waits += wait
+                window = theatre.geometry.reel(column)
+                script.hear(start, "riser", "loop", end - start)
+                script.draw(
+                    shine(
+                        f"suspense/{column}", (window.cx, window.cy), (window.w * 1.5, window.h * 1.06),
+                        fade_in_out(start, end, 0.8, 0.1), PALE, LAYER_LIT - 4, start, end,
+                    )
+                )  # fmt: skip
+            begin = out + FOLLOW + waits
+            for row in range(rows - 1, -1, -1):
+                code = self.act.grid[row * 8 + column]
+                start = begin + ROW_STEP * (rows - 1 - row)
+                piece = pieces.add(code, (column, row), start, above=rows - row + 0.0)
+                _, goal = theatre.middle((column, row))
+                piece.puppet.to(start, DROP, "quad_in", y=goal)
+                piece.squash(start + DROP)
+                landed = start + DROP
+                if is_scatter(code):
+                    scatters += 1
+                    script.hear(landed, f"scatter_{min(scatters, 5)}")
+                    piece.swell(landed + SETTLE, 0.14, 0.4)
+                    script.draw(
+                        shine(
+                            f"scatter/{column}/{row}", theatre.middle((column, row)), (220.0, 220.0),
+                            fade_in_out(landed, landed + 0.7, 0.9, 0.1), PALE, LAYER_EFFECTS, landed, landed + 0.7,
+                        )
+                    )  # fmt: skip
+                landed_last = landed
+            script.hear(landed_last, f"fall_{1 + column % 4}", value=0.7)
+        end = landed_last + SETTLE
+        script.mark(end, "landed", rest=True)
+        return made.done(end + (0.15 if level else 0.06))
+
+    def _level(self, made: Act) -> None:
+        """A level of the bonus begins: its features, its multiplier, an empty counter."""
+        level = self.act.level
+        assert level is not None
+        script = made.script
+        for name, value in (
+            ("level", level.level), ("features", ",".join(level.features)), ("played", 0), ("counter", 0),
+            ("multiplier", level.multiplier), ("spin_win", 0), ("told", ""),
+        ):  # fmt: skip
+            script.set(name, 0.0, value)

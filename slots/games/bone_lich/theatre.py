@@ -1,0 +1,118 @@
+"""What every scene of Bone Lich needs to know: where things stand, how they are named, what the player wants."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from slots.engine.clusters import SIDE
+from slots.games.bone_lich.config import BoneLichConfig
+from slots.games.bone_lich.events import multiplier_of, symbol_of
+from slots.games.bone_lich.rules import CELLS, SCATTER, WILD
+from slots.timeline.context import Money, StageContext
+from slots.timeline.film import Board
+from slots.timeline.geometry import Geometry
+
+Cell = tuple[int, int]  # column, row
+
+SOUL: Final = "#1fd08a"
+PALE: Final = "#7dffc4"
+VIOLET: Final = "#a45cff"
+GOLD: Final = "#ffd982"
+
+#: Light of a symbol's cluster, by its code.
+TINTS: Final = (
+    "#37e0b0", "#b06cff", "#8fe0ff", "#3fe0c8", "#ff5a54", "#4aa8ff", "#49d860", "#e06cff", "#ffd04a",
+)  # fmt: skip
+#: Moods of the three bonuses: how much of each scenery.
+MOODS: Final = {
+    "": {"crypt": 1.0, "soul": 0.0, "violet": 0.0},
+    "bonus": {"crypt": 0.0, "soul": 1.0, "violet": 0.0},
+    "super": {"crypt": 0.0, "soul": 0.5, "violet": 0.5},
+    "hidden": {"crypt": 0.0, "soul": 0.0, "violet": 1.0},
+}
+BONUS_TITLES: Final = {"bonus": "BONUS", "super": "SUPER BONUS", "hidden": "HIDDEN BONUS"}
+FEATURE_TITLES: Final = {
+    "multi_wilds": "MULTI WILDS",
+    "purge": "PURGE",
+    "transformation": "TRANSFORMATION",
+    "giga_wild": "GIGA WILD",
+    "global_multi": "GLOBAL MULTI",
+}
+
+
+@dataclass(frozen=True)
+class Theatre:
+    """The house in which rounds are staged; nothing in it changes during a round."""
+
+    geometry: Geometry
+    money: Money
+    context: StageContext
+    config: BoneLichConfig
+    bet: int
+    seed: int = 0
+
+    @property
+    def calm(self) -> bool:
+        """Reduced motion: no flashes, no shaking, fades instead of flights."""
+        return self.context.reduced_motion
+
+    def say(self, english: str) -> str:
+        return self.context.say(english)
+
+    def picture(self, code: int) -> str:
+        """The picture of a code."""
+        return f"symbols/{list(self.config.symbols.values())[symbol_of(code)].picture}"
+
+    def name(self, symbol: int, count: int = 1) -> str:
+        """A symbol's name for the player, in words such as ``10 × Lich``."""
+        name = self.say(self.config.symbols[self.config.ids[symbol]].name)
+        return name if count == 1 else f"{count} × {name}"
+
+    @property
+    def size(self) -> float:
+        """Side of a symbol's picture in its cell."""
+        return self.geometry.cells.width * 0.94
+
+    def middle(self, cell: Cell) -> tuple[float, float]:
+        """The centre of a cell."""
+        rect = self.geometry.cell(*cell)
+        return rect.cx, rect.cy
+
+    def amount(self, hundredths: int) -> int:
+        """A win in minor units of money."""
+        return hundredths * self.bet // 100
+
+
+def cell_of(number: int) -> Cell:
+    """A cell's number as (column, row)."""
+    return number % SIDE, number // SIDE
+
+
+def token(config: BoneLichConfig, code: int) -> str:
+    """A code as it is written on a film's board: ``H1``, ``W``, ``W3``."""
+    by = multiplier_of(code)
+    return config.ids[symbol_of(code)] + (str(by) if by else "")
+
+
+def code_of(config: BoneLichConfig, written: str) -> int:
+    """The inverse of :func:`token`."""
+    ids = config.ids
+    if written in ids:
+        return ids.index(written)
+    return WILD + 16 * int(written.removeprefix(ids[WILD]))
+
+
+def board_of(config: BoneLichConfig, grid: tuple[int, ...]) -> Board:
+    """A grid of codes as columns of tokens."""
+    return tuple(tuple(token(config, grid[row * SIDE + column]) for row in range(SIDE)) for column in range(SIDE))
+
+
+def grid_of(config: BoneLichConfig, board: Board) -> tuple[int, ...]:
+    """The inverse of :func:`board_of`."""
+    return tuple(code_of(config, board[cell % SIDE][cell // SIDE]) for cell in range(CELLS))
+
+
+def is_scatter(code: int) -> bool:
+    """Whether a code is a Scatter."""
+    return symbol_of(code) == SCATTER

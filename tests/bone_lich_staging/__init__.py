@@ -1,0 +1,1 @@
+"""Bone Lich on the stage."""
