@@ -136,6 +136,7 @@ class Verifier:
         multiplier = 1
         step: dict[tuple[int, int], int] = {}
         open_step = False
+        gaps = Cells()
         ended = any(isinstance(event, facts.MaxWinReached) for event in made.events)
         for event in made.events:
             match event:
@@ -147,12 +148,14 @@ class Verifier:
                     step, open_step = self.expected(grid), True
                 case facts.ClusterPaid(symbol=symbol, cells=cells, win=win):
                     self.same(f"the pay of the cluster {list(cells)}", win, step.pop((symbol, cells.mask), 0))
+                    self.same("the cluster's multiplier", event.multiplier, sum(grid[cell] // 16 for cell in cells))
                     running += win
                 case facts.SymbolsConnected():
                     capped = total + running * multiplier >= self.config.max_win
                     if not capped:
                         self.same("clusters that were not paid", step, {})
                     step, open_step = {}, False
+                    gaps = event.cells
                     counter += len(event.cells)
                     self.same("the counter", event.counter, counter)
                 case facts.FeatureWon():
@@ -160,6 +163,8 @@ class Verifier:
                     won += 1
                     self.same("what is left in the circle", event.counter, counter)
                 case facts.SymbolsFell():
+                    self.same("the cells that are filled", event.removed, gaps)
+                    gaps = Cells()
                     grid = self.fall(grid, event)
                     self.same("the grid after a fall", event.grid, tuple(grid))
                     step, open_step = self.expected(grid), True
@@ -174,14 +179,17 @@ class Verifier:
                 case facts.LowSymbolsPurged(cells=cells):
                     low = {cell for cell, code in enumerate(grid) if rules.HIGH <= code % 16 < rules.PAYING}
                     self.same("the low symbols", set(cells), low)
+                    gaps = cells
                 case facts.GlobalMultiplierRaised():
                     multiplier += event.added
                     self.same("the global multiplier", event.multiplier, multiplier)
                 case facts.FeatureStarted():
+                    self.same("gaps that were not filled", gaps, Cells())
                     self.same("clusters left when a feature starts", step if open_step else {}, {})
                 case facts.SpinSettled():
                     if not ended:
                         self.same("clusters left at the end", step if open_step else {}, {})
+                        self.same("gaps that were not filled", gaps, Cells())
                     win = min(running * multiplier, self.config.max_win - total)
                     self.same("the win of the spin", (event.win, event.multiplier), (win, multiplier))
                     total += win

@@ -174,7 +174,7 @@ def search(
                 game.name, game.config_hash, game.rules_version, bet, action, state, round_seed(base, index)
             )
             decided = game.decide(record)
-            if decided.win * 100 != win * bet:
+            if decided.win * 100 // bet != win:
                 raise RulesError(f"seed {record.seed} wins {decided.win}, but {win * bet / 100:g} was searched")
             found.append(Found(record.seed, decided))
             looked = index + 1
