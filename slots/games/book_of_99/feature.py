@@ -25,6 +25,11 @@ PAGES: Final = 15
 FIRST_PAGE: Final = 0.085
 LAST_PAGE: Final = 0.34
 LEAF: Final = 0.09
+#: Part of a page's time in which it turns.
+TURNING: Final = 0.42
+#: The right-hand page in the picture of the open Book, in parts of its size: from its middle, and a symbol's side.
+PAGE: Final = (0.205, -0.05)
+PAGE_SYMBOL: Final = 0.28
 
 
 @dataclass(frozen=True)
@@ -194,17 +199,18 @@ class IntroChapter:
     def _turn(
         self, script: Script, pages: list[tuple[str, float]], t: float, place: tuple[float, float], size: float
     ) -> None:
-        """Each page's symbol swings onto the right-hand page and away."""
-        x, y = place[0] + size * 0.165, place[1] - size * 0.075
-        side = size * 0.27
+        """Each page shows its symbol once it has turned."""
+        x, y = place[0] + size * PAGE[0], place[1] + size * PAGE[1]
+        side = size * PAGE_SYMBOL
         for index, (symbol, seconds) in enumerate(pages):
+            shown = t if self.theatre.calm else t + seconds * TURNING
             page = Puppet(
                 f"intro/page/{index}", self.theatre.pictures[symbol], (x, y), (side, side), layer=LAYER_SCENE + 12,
-                born=t, dies=t + seconds,
+                born=shown, dies=t + seconds,
             )  # fmt: skip
             if not self.theatre.calm:
-                page.put(t, w=side * 0.1, x=x + side * 0.42).to(t, seconds * 0.45, "quad_out", w=side, x=x)
-                page.to(t + seconds * 0.75, seconds * 0.25, "quad_in", w=side * 0.2, x=x - side * 0.36)
+                page.put(shown, scale=0.8).to(shown, seconds * 0.3, "quad_out", scale=1.0)
+                script.draw(_leaf(f"intro/leaf/{index}", place, size, t, seconds * TURNING * 1.15))
             script.draw(page.actor())
             if seconds > 0.16:
                 script.hear(t, "page", value=0.7)
@@ -213,12 +219,12 @@ class IntroChapter:
     def _choose(self, script: Script, place: tuple[float, float], size: float, t: float, end: float) -> None:
         """The special symbol rises from its page, is named, and goes to its panel."""
         theatre, symbol = self.theatre, self.feature.special
-        (x, y), side = place, size * 0.27
+        (x, y), side = place, size * PAGE_SYMBOL
         panel = theatre.geometry.of("book_of_99_free_spins").rect("special_symbol")
         goal = (panel.cx, panel.y + panel.h * 0.57)
         hero = Puppet(
-            "intro/special", theatre.pictures[symbol], (x + size * 0.165, y - size * 0.075), (side, side),
-            layer=LAYER_SCENE + 14, born=t, dies=end,
+            "intro/special", theatre.pictures[symbol], (x + size * PAGE[0], y + size * PAGE[1]),
+            (side, side), layer=LAYER_SCENE + 14, born=t, dies=end,
         )  # fmt: skip
         leaves = end - 0.55
         if theatre.calm:
@@ -281,6 +287,18 @@ class IntroChapter:
                     dies=end,
                 )
             )
+
+
+def _leaf(key: str, place: tuple[float, float], size: float, t: float, seconds: float) -> Actor:
+    """A page on its way from the right to the left, as bright as those it leaves: a swift turning must not flash."""
+    spine, wide, half = place[0] - size * 0.01, size * 0.385, seconds / 2
+    leaf = Puppet(
+        key, "common/fill", (spine + wide / 2, place[1] - size * 0.045), (wide, size * 0.53), layer=LAYER_SCENE + 13,
+        tint="#dcc48a", alpha=0.97, born=t, dies=t + seconds,
+    )  # fmt: skip
+    leaf.to(t, half, "quad_in", x=spine, w=0.0)
+    leaf.to(t + half, half, "quad_out", x=spine - wide / 2, w=wide)
+    return leaf.actor()
 
 
 @dataclass(frozen=True)
