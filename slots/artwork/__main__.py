@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import importlib.util
 import sys
 
-PARTS = ("symbols", "scenery", "ui", "sound")
-GAMES = ("book_of_99", "bone_lich", "three_lamps", "lobby", "common")
+GAMES = ("book_of_99", "bone_lich", "three_lamps")
+PARTS = {"symbols": GAMES, "scenery": GAMES, "ui": (*GAMES, "lobby"), "sound": (*GAMES, "common")}
+NAMES = (*GAMES, "lobby", "common")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -20,25 +20,27 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("game", help="a game, or 'sheet' followed by a game for contact sheets of its symbols")
     parser.add_argument("of", nargs="?", help="the game whose contact sheets are wanted")
     parser.add_argument("--part", choices=PARTS, help="only this part of the artwork")
-    parser.add_argument("--only", metavar="NAME", help="only pictures whose name starts so")
+    parser.add_argument(
+        "--only", metavar="NAME", help="only what has a name that starts so (of the symbols, or of --part)"
+    )
     parser.add_argument("--preview", action="store_true", help="quick and small, into out/")
     options = parser.parse_args(arguments)
     game = options.of if options.game == "sheet" else options.game
-    if game not in GAMES:
-        print(f"Unknown game {game!r}: expected one of {', '.join(GAMES)}.", file=sys.stderr)
+    if game not in NAMES:
+        print(f"Unknown game {game!r}: expected one of {', '.join(NAMES)}.", file=sys.stderr)
         return 2
     if options.game == "sheet":
         from slots.artwork.symbols.sheets import contact_sheets
 
-        contact_sheets(game)
+        for path in contact_sheets(game):
+            print(path)
         return 0
-    for part in [options.part] if options.part else PARTS:
-        name = f"slots.artwork.{part}"
-        if importlib.util.find_spec(name) is None:
-            continue
-        builder = getattr(importlib.import_module(name), "build", None)
-        if builder is not None and not (part == "symbols" and game in ("lobby", "common")):
-            builder(game, options.only, options.preview)
+    part = options.part or ("symbols" if options.only else None)
+    for name, games in PARTS.items():
+        if game in games and part in (None, name):
+            builder = importlib.import_module(f"slots.artwork.{name}").build
+            only = [options.only] if name == "sound" and options.only else options.only
+            builder(game, only, options.preview)
     return 0
 
 

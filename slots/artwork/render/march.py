@@ -168,7 +168,7 @@ def fit(piece: Piece, aspect: float = 1.0, fill: float = 0.95) -> Camera:
 
 
 def _framed(camera: Camera, seen: np.ndarray, aspect: float, fill: float) -> Camera:
-    """``camera`` aimed at the middle of what ``seen``, the coverage of its view, shows, as close as fill and aspect allow."""
+    """The camera aimed at the middle of what ``seen``, its coverage, shows; as close as fill and aspect allow."""
     rows, columns = seen.shape
     ys, xs = np.nonzero(seen)
     left, right = xs.min() / columns * 2 - 1, (xs.max() + 1) / columns * 2 - 1
