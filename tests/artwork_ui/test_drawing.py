@@ -15,6 +15,7 @@ from slots.artwork.ui.lettering import evened, line, mask
 from slots.artwork.ui.pen import Pen, rounded
 from slots.artwork.ui.piece import Piece, write
 from slots.artwork.ui.relief import Relief, average, bead, depth, pillow, render
+from slots.artwork.ui.sheet import sheets
 from slots.artwork.ui.surface import Stuff
 from slots.artwork.ui.theme import SKINS, contrast, mix, readable, skin
 
@@ -114,3 +115,8 @@ def test_writing_pieces_keeps_the_others(tmp_path: Path) -> None:
 
 def test_what_has_no_interface_draws_nothing() -> None:
     assert build("common") == []
+
+
+def test_sheets_show_the_files(tmp_path: Path) -> None:
+    names = [path.name for path in sheets(["three_lamps"], tmp_path)]
+    assert names == ["kit_three_lamps.png", "furniture_three_lamps.png", "titles_three_lamps.png"]

@@ -197,8 +197,22 @@ def wheel(dress: Skin, number: int) -> Piece:
         stops = [(0.0, mix(tone, "#000000", 0.65)), (0.62, tone), (1.0, mix(tone, "#ffffff", 0.22))]
         pen.radial(field, c, c, radius, stops)
         pen.draw(field, dress.stops("trim")[0], 0.75, stroke=2.4)
+        with pen.clipped(field):  # each field is hollowed a little: dark along its borders, light in its middle
+            pen.inner(field, 0, 9, 0.55)
+            middle = math.radians(-90 + i * 360 / number)
+            x, y = c + radius * 0.66 * math.cos(middle), c + radius * 0.66 * math.sin(middle)
+            pen.glow(x, y, radius * 0.34, mix(tone, "#ffffff", 0.55), 0.34)
+        pen.draw(field, dress.stops("trim")[0], 0.85, stroke=2.2)
+    for share, strength in ((0.985, 0.5), (0.40, 0.35)):
+        pen.draw(circle(c, c, radius * share), dress.stops("trim")[0], strength, stroke=1.6)
+    pen.draw(circle(c, c, radius * 0.39), "#05040a", 0.35)
+    for i in range(number):
+        angle = math.radians(-90 + (i + 0.5) * 360 / number)
+        pin = circle(c + radius * 0.865 * math.cos(angle), c + radius * 0.865 * math.sin(angle), 5.6)
+        pen.shadow(pin, 1.5, 1.5, 0.8)
+        pen.draw(pin, ("#fffdf0", dress.stops("trim")[0], "#6a5a3a"))
+        pen.draw(pin, "#1a1410", 0.8, stroke=1.0)
     pen.inner(circle(c, c, radius), 0, 10, 0.6)
-    pen.draw(circle(c, c, radius * 0.93), "#ffffff", 0.14, stroke=1.4)
     return Piece(f"wheel_{number}", pen.pixels(), (side, side))
 
 

@@ -6,6 +6,7 @@ One picture a skin, made from the files in ``assets`` exactly as the client stre
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -14,9 +15,9 @@ import yaml
 from PIL import Image
 
 from slots.artwork.ui.kit import stretched
-from slots.artwork.ui.pen import Pen
+from slots.artwork.ui.pen import Pen, rounded
 from slots.artwork.ui.piece import NONE, Piece
-from slots.artwork.ui.theme import ASSETS, GAMES, SKINS, Skin, skin
+from slots.artwork.ui.theme import ASSETS, GAMES, SKINS, Skin, mix, skin
 from slots.artwork.ui.titles import contact
 
 
@@ -26,7 +27,8 @@ def read(name: str) -> dict[str, Piece]:
     table = yaml.safe_load((folder / "ui.yaml").read_text(encoding="utf-8"))["widgets"]
     made = {}
     for piece, entry in table.items():
-        pixels = np.array(Image.open(folder / f"{piece}.png").convert("RGBA"))
+        path = folder / f"{piece}.png"
+        pixels = np.array(Image.open(path if path.exists() else path.with_suffix(".webp")).convert("RGBA"))
         margins = tuple(entry["margins"]) if "margins" in entry else None
         made[piece] = Piece(piece, pixels, tuple(entry["size"]), tuple(entry.get("bleed", NONE)), margins)
     return made
@@ -40,8 +42,6 @@ class Sheet:
         self.pieces = read(dress.name)
         self.pen = Pen(width, height, 1.0)
         ground = dress.stops("panel")
-        from slots.artwork.ui.pen import rounded
-
         self.pen.draw(rounded(0, 0, width, height, 0), (ground[0], "#08060c"))
 
     def put(self, name: str, x: float, y: float, w: float, h: float) -> None:
@@ -136,6 +136,32 @@ def _dialog(sheet: Sheet, x: float, y: float, w: float, h: float) -> None:
         pen.words(words, left + 100, y + 235, 27, "#ffffff", "BarlowCondensed-Bold", 0.05)
 
 
+#: What :func:`kit_sheet` shows; the rest of a skin's pieces is its furniture.
+KIT = re.compile(
+    r"(spin|stop|skip|round_|quiet_|button|secondary|tab$|tab_on|plate|panel|dialog|badge|toast|tooltip|check|switch|slider|bar_"
+    r"|focus|divider)"
+)
+
+
+def furniture_sheet(name: str, width: int = 1800) -> Image.Image:
+    """Everything else of the skin, at half its picture's size, in rows."""
+    dress = skin(name)
+    pieces = [piece for key, piece in read(name).items() if not KIT.match(key) or key.startswith(("tag_", "step_"))]
+    rows: list[tuple[float, float, float, Piece]] = []
+    x = y = tall = 0.0
+    for piece in sorted(pieces, key=lambda piece: -piece.size[1]):
+        w, h = piece.size
+        if x + w > width:
+            x, y, tall = 0.0, y + tall, 0.0
+        rows.append((x, y, w, piece))
+        x, tall = x + w + 6, max(tall, h + 6)
+    pen = Pen(width, y + tall, 1.0)
+    pen.draw(rounded(0, 0, width, y + tall, 0), mix(dress.stops("panel")[0], "#808080", 0.15))
+    for left, top, w, piece in rows:
+        pen.image(piece.pixels, left, top, w, piece.size[1])
+    return Image.fromarray(pen.pixels()).convert("RGB")
+
+
 def sheets(skins: Sequence[str], out: Path) -> list[Path]:
     """Write the sheets of some skins to ``out``; returns the files."""
     out.mkdir(parents=True, exist_ok=True)
@@ -146,6 +172,8 @@ def sheets(skins: Sequence[str], out: Path) -> list[Path]:
         written.append(out / f"kit_{name}.png")
         kit_sheet(name).save(written[-1])
         if name in GAMES:
+            written.append(out / f"furniture_{name}.png")
+            furniture_sheet(name).save(written[-1])
             written.append(out / f"titles_{name}.png")
             contact(name).save(written[-1])
     return written
