@@ -129,7 +129,7 @@ def lamp(name: str, lit: bool) -> Piece:
         def faded(colour: Colour, base: float, keep: float) -> Colour:
             return (base + keep * colour[0], base + keep * colour[1], base + keep * colour[2])
 
-        old = {"patina": 0.8, "patina_colour": faded(body, 0.035, 0.055)}
+        old = {"patina": 0.6, "patina_colour": faded(body, 0.035, 0.055)}
         materials = (
             GOLD.but(colour=faded(body, 0.05, 0.26), roughness=0.38, edge=0.7, grain=0.5, bump=0.025, **old),
             GOLD.but(
@@ -145,4 +145,5 @@ def lamp(name: str, lit: bool) -> Piece:
             DARK,
         )
         lamps = ()
-    return Piece(oil_lamp, materials, LAMPLIGHT, glows=lamps, eye=(-0.9, 1.2, 6.0))
+    exposure = 1.0 if lit else 0.50
+    return Piece(oil_lamp, materials, LAMPLIGHT, glows=lamps, eye=(-0.9, 1.2, 6.0), exposure=exposure)
