@@ -11,8 +11,9 @@ from typing import Final
 from slots.engine.game import Round, State
 from slots.games.book_of_99.board import standing
 from slots.games.book_of_99.config import REELS, ROWS, Config
-from slots.games.book_of_99.feature import CelebrationChapter, IntroChapter, SummaryChapter
+from slots.games.book_of_99.feature import CelebrationChapter, SummaryChapter
 from slots.games.book_of_99.furniture import furniture
+from slots.games.book_of_99.intro import IntroChapter
 from slots.games.book_of_99.lines import EACH_LINE, board_veil, one_line, told_lines
 from slots.games.book_of_99.spins import SpinChapter, round_half_up
 from slots.games.book_of_99.story import SpinStory, Story, tell
