@@ -20,8 +20,8 @@ def gauss(x, width):
 @cached_kernel
 def starlight(u, v, cells, threshold, salt):
     """Brightness and warmth of the star field with ``cells`` cells a unit at tangents (u, v)."""
-    i = int(math.floor(u * cells))
-    j = int(math.floor(v * cells))
+    i = math.floor(u * cells)
+    j = math.floor(v * cells)
     if lattice_hash(i + 500, j + 77, salt) < threshold:
         return 0.0, 0.0
     x = u * cells - i - 0.2 - 0.6 * lattice_hash(i, j, salt + 11)
@@ -161,7 +161,7 @@ def temple(u, v, shift):
 def village(u, v, height, layer, shift):
     """White houses by the water: 0 none, else brightness; negative where a window is lit at night."""
     cells = 250.0
-    i = int(math.floor(u * cells))
+    i = math.floor(u * cells)
     pick = lattice_hash(i + 900, layer, 5)
     if pick < 0.42 or lattice_hash(int(i // 9), layer, 2) < 0.35:
         return 0.0

@@ -21,7 +21,8 @@ MOODS = ("day", "night")
 
 BRANCHES = {
     "landscape": [
-        Branch(1975, -34, 2.93, 500, 15), Branch(1830, -60, 2.30, 190, 9), Branch(-50, -62, 0.20, 230, 10), Branch(1990, 120, 2.75, 230, 9),
+        Branch(1975, -34, 2.93, 500, 15), Branch(1830, -60, 2.30, 190, 9),
+        Branch(-50, -62, 0.20, 230, 10), Branch(1990, 120, 2.75, 230, 9),
     ],
     "portrait": [Branch(-50, 60, 0.39, 380, 13), Branch(-20, -60, 0.94, 240, 9), Branch(1130, 200, 2.6, 210, 9)],
 }  # fmt: skip
@@ -33,7 +34,8 @@ FLAME_RATE = 18
 
 
 def _sunlight(camera: Camera, light: tuple[float, float], night: bool) -> np.ndarray:
-    """Glow around sun or moon over everything near (the air in front of the things glows too), with faint rays by day."""
+    """Glow around sun or moon over everything near (the air in front of the things glows too), with faint rays by
+    day."""
     u, v = camera.rays()
     du, dv = u - light[0], v - light[1]
     d = np.hypot(du, dv)

@@ -16,9 +16,9 @@ from slots.artwork.render.sdf import FAST, cached_kernel, lattice_hash, smoothst
 @cached_kernel
 def ring_noise(x, y, z, period_x, period_y, salt):
     """Value noise 0..1 that repeats every ``period_x``, ``period_y`` (whole) units; periods double with each octave."""
-    i = int(math.floor(x))
-    j = int(math.floor(y))
-    k = int(math.floor(z))
+    i = math.floor(x)
+    j = math.floor(y)
+    k = math.floor(z)
     u = x - i
     v = y - j
     w = z - k
@@ -142,7 +142,8 @@ WAX = Ramp((0.10, 0.015, 0.001), (0.62, 0.20, 0.02), (1.0, 0.60, 0.16), (1.0, 0.
 def flame(
     frames: int, width: int, height: int, ramp: Ramp, seed: int = 3, tongues: int = 6, lean: float = 0.0
 ) -> np.ndarray:
-    """(frames, height, width, 3) additive sRGB floats of an open fire with sparks; the foot is at 13 % of the height."""
+    """(frames, height, width, 3) additive sRGB floats of an open fire with sparks; the foot is at 13 % of the
+    height."""
     heat = np.zeros((frames, height, width))
     _flame(frames, width, height, tongues, lean, seed * 131, heat)
     light = ramp.light(heat)

@@ -1,4 +1,5 @@
-"""Bone Lich's frame: thigh bones in a channel of black iron, soul light seeping from behind them, skulls on the corners."""
+"""Bone Lich's frame: thigh bones in a channel of black iron, soul light seeping from behind them, skulls on the
+corners."""
 
 from __future__ import annotations
 
@@ -26,7 +27,8 @@ RIM_GOLD = GOLD.but(colour=(0.85, 0.56, 0.24), roughness=0.26, grain=0.3)
 
 
 def surfaces(soul: Colour, deep: Colour) -> tuple[Material, ...]:
-    """The materials in the field's order; ``soul`` is the light in gems and eyes, ``deep`` what glows behind the bones."""
+    """The materials in the field's order; ``soul`` is the light in gems and eyes, ``deep`` what glows behind the
+    bones."""
     return (
         FRAME_IRON,
         FRAME_BONE,
@@ -177,4 +179,4 @@ def picture(opening: Opening, scale: float = framing.SCALE, grid: int = 1) -> np
 
 def jobs() -> dict[str, Job]:
     """Every frame picture, and their table."""
-    return framing.jobs((LANDSCAPE, PORTRAIT), lambda opening, scale: picture(opening, scale), in_violet)
+    return framing.jobs((LANDSCAPE, PORTRAIT), picture, in_violet)

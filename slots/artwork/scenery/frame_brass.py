@@ -1,5 +1,5 @@
-"""Three Lamps' frame: pierced brass over midnight enamel, rope and bead edges, jewelled rosettes; for the base game three ogee
-alcoves on top in which the lamps stand."""
+"""Three Lamps' frame: pierced brass over midnight enamel, rope and bead edges, jewelled rosettes; for the base
+game three ogee alcoves on top in which the lamps stand."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def _alcove(x, y, z, w, textures, numbers):
     angle = math.atan2(u, ry)
     radius = math.sqrt(u * u + ry * ry)
     off = radius * abs(math.sin(angle - nearest_sector(angle, 40.0)))
-    gild = max(max(arch + 0.10, (off - 0.004 - 0.010 * radius) * half), max(z - 0.02 * w, -z - 0.2 * w)) * 0.8
+    gild = max(arch + 0.1, (off - 0.004 - 0.01 * radius) * half, z - 0.02 * w, -z - 0.2 * w) * 0.8
     if radius > 0.34 and gild < d:
         d = gild
         m = 5
@@ -94,7 +94,8 @@ def _alcove(x, y, z, w, textures, numbers):
 
 @field
 def brass_frame(x, y, z, textures, numbers, layer):
-    """numbers: half width, half height, bar, boss, then the alcoves: half width, half height, y of their middle, spacing (0: none)."""
+    """numbers: half width, half height, bar, boss, then the alcoves: half width, half height, y of their middle,
+    spacing (0: none)."""
     w = numbers[2]
     hx = numbers[0]
     hy = numbers[1]
@@ -127,14 +128,14 @@ def brass_frame(x, y, z, textures, numbers, layer):
     u = (a / pitch + 0.5) % 1.0 - 0.5
     line = max(texture(textures, 0, u * 2, (q - 0.50) / 0.25, 1.08) * 0.25, abs(q - 0.50) - 0.27)
     top = 0.20 + 0.10 * (1 - math.exp(-max(0.0, -line) * 30.0))
-    g = min(g, max(line, max(t - top, 0.10 - t)) * 0.62)
+    g = min(g, max(line, t - top, 0.1 - t) * 0.62)
     if g < d:
         d = g
         m = 0
     pearl = sphere(u * pitch, q - 0.50, t - 0.24, 0.075)
     if pearl < d:
         d = pearl
-        m = 3 if int(math.floor(a / pitch + 0.5)) % 2 == 0 else 4
+        m = 3 if math.floor(a / pitch + 0.5) % 2 == 0 else 4
     # corners: a rosette of petals round a ruby
     cx = (abs(x) - hx) / w - 0.62
     cy = (abs(y) - hy) / w - 0.62
@@ -175,7 +176,7 @@ def brass_frame(x, y, z, textures, numbers, layer):
         g2 = ellipsoid(x / w, side_y, t - 0.22, 0.95, 0.62, 0.34) - 0.05 * abs(
             math.cos(5.0 * math.atan2(side_y, x / w))
         )
-        g = min(g, min(g2 * 0.85, torus_facing(x / w, side_y * 1.6, t - 0.53, 0.52, 0.08) * 0.7))
+        g = min(g, g2 * 0.85, torus_facing(x / w, side_y * 1.6, t - 0.53, 0.52, 0.08) * 0.7)
         stone = min(stone, ellipsoid(x / w, side_y, t - 0.50, 0.46, 0.28, 0.22))
     if g < d:
         d = g
@@ -219,7 +220,7 @@ def ogee(canvas: skia.Canvas, paint: skia.Paint) -> None:
 
 
 def piece(opening: Opening) -> Piece:
-    bx, by, bw, bh = opening.board
+    _, by, _, bh = opening.board
     alcoves = ALCOVES.get(opening.name)
     extra = (0.0, 0.0, 0.0, 0.0)
     if alcoves:
@@ -241,4 +242,4 @@ def jobs() -> dict[str, Job]:
     """Every frame picture, and their table with the alcoves' rects."""
     openings = (LANDSCAPE, PORTRAIT, LANDSCAPE_BONUS, PORTRAIT_BONUS)
     extra = {name: {"alcoves": [list(rect) for rect in rects]} for name, rects in ALCOVES.items()}
-    return framing.jobs(openings, lambda opening, scale: picture(opening, scale), extra=extra)
+    return framing.jobs(openings, picture, extra=extra)

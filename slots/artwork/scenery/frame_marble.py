@@ -1,4 +1,5 @@
-"""Book of 99's frame: bars of white marble with an inlaid gold meander between gold beads, corner blocks with laurel and gem."""
+"""Book of 99's frame: bars of white marble with an inlaid gold meander between gold beads, corner blocks with
+laurel and gem."""
 
 from __future__ import annotations
 
@@ -20,8 +21,10 @@ from slots.artwork.scenery.manifest import Job
 LANDSCAPE = Opening("landscape", (414, 236, 1112, 648), 34, 72, (62, 62, 62, 62))
 PORTRAIT = Opening("portrait", (83, 474, 914, 732), 24, 56, (50, 50, 50, 50))
 
-MARBLE = Material((0.74, 0.70, 0.63), roughness=0.22, scatter=0.35, scatter_colour=(1.0, 0.9, 0.75), bump=0.003, bump_scale=5, cavity=0.25,
-                  edge=0.25, coat=0.25, grain=0.20, rim=0.4)  # fmt: skip
+MARBLE = Material(
+    (0.74, 0.70, 0.63), roughness=0.22, scatter=0.35, scatter_colour=(1.0, 0.9, 0.75), bump=0.003, bump_scale=5,
+    cavity=0.25, edge=0.25, coat=0.25, grain=0.20, rim=0.4,
+)  # fmt: skip
 INLAY = GOLD.but(roughness=0.2, cavity=0.6, edge=0.7)
 BLUE = jewel((0.010, 0.14, 0.65), (0.0, 0.10, 0.50))
 
@@ -59,7 +62,7 @@ def marble_frame(x, y, z, textures, numbers, layer):
         line = max(texture(textures, 0, u, (q - 0.51) / 0.245, 1.0) * 0.245, abs(q - 0.51) - 0.25)
         depth = max(0.0, -line)
         top = 0.30 + 0.035 * (1 - math.exp(-depth * 60.0))
-        g = min(g, max(line, max(t - top, 0.2 - t)) * 0.6)
+        g = min(g, max(line, t - top, 0.2 - t) * 0.6)
     if g < d:
         d = g
         m = 1
@@ -117,7 +120,7 @@ def marble_frame(x, y, z, textures, numbers, layer):
     near = rounded_box(mx, my, t, 1.95, 0.75, 0.75, 0.1)
     if near < 0.3:
         oval = math.sqrt((mx / 1.30) ** 2 + (my / 0.66) ** 2)
-        plate = max((oval - 1.0) * 0.6, max(t - 0.44, -t))
+        plate = max((oval - 1.0) * 0.6, t - 0.44, -t)
         if plate < d:
             d = plate
             m = 0
@@ -173,7 +176,8 @@ FINISH = Finish(outline="#0a1226", outline_width=0.0026, bloom=0.15, sharpen=0.4
 
 
 def by_night(picture: np.ndarray) -> np.ndarray:
-    """The frame under the moon with torches below: whites turn blue, gold keeps its warmth, the lower bars glow a little."""
+    """The frame under the moon with torches below: whites turn blue, gold keeps its warmth, the lower bars glow a
+    little."""
     colour = picture[..., :3] / 255.0
     warm = np.clip((colour[..., 0] - colour[..., 2]) * 2.2, 0, 1)[..., None]
     cool = colour * np.array([0.56, 0.68, 0.98])
@@ -189,4 +193,4 @@ def picture(opening: Opening, scale: float = framing.SCALE, grid: int = 1) -> np
 
 def jobs() -> dict[str, Job]:
     """Every frame picture, and their table."""
-    return framing.jobs((LANDSCAPE, PORTRAIT), lambda opening, scale: picture(opening, scale), by_night)
+    return framing.jobs((LANDSCAPE, PORTRAIT), picture, by_night, "_free_spins")

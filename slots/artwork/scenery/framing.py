@@ -20,11 +20,14 @@ DISTANCE = 70.0
 SCALE = 1.5
 """Picture pixels a virtual pixel."""
 
+REACH = 28
+"""How far corner pieces and shadow lie over the board, in virtual pixels."""
+
 
 @dataclass(frozen=True)
 class Opening:
-    """The board inside a frame, in virtual pixels, the width of the bar around it, and the room the picture needs beyond the
-    board: left, top, right, bottom."""
+    """The board inside a frame, in virtual pixels, the width of the bar around it, and the room the picture needs
+    beyond the board: left, top, right, bottom."""
 
     name: str
     board: tuple[int, int, int, int]
@@ -37,6 +40,12 @@ class Opening:
         x, y, w, h = self.board
         left, top, right, bottom = self.room
         return x - left, y - top, w + left + right, h + top + bottom
+
+    @property
+    def empty(self) -> tuple[int, int, int, int]:
+        """The board less the border into which corner pieces and the frame's shadow reach."""
+        x, y, w, h = self.board
+        return x + REACH, y + REACH, w - 2 * REACH, h - 2 * REACH
 
     def numbers(self, *more: float) -> tuple[float, ...]:
         """What every frame's field gets: half width and height of the board, bar, boss radius; then ``more``."""
@@ -85,22 +94,24 @@ def jobs(
     openings: Sequence[Opening],
     picture: Callable[[Opening, float], np.ndarray],
     bonus: Callable[[np.ndarray], np.ndarray] | None = None,
+    suffix: str = "_bonus",
     extra: Mapping[str, Mapping[str, object]] | None = None,
 ) -> dict[str, Job]:
     """A job for each opening, drawn by ``picture(opening, pixels a virtual pixel)``, and one for their table.
 
-    ``bonus`` recolours a frame for the second mood (name + ``_bonus``); ``extra`` adds entries to a frame's line.
+    ``bonus`` recolours a frame for the second mood (name + ``suffix``, as the layout's scene is called); ``extra`` adds
+    entries to a frame's line.
     """
     names = {opening.name: opening for opening in openings}
     if bonus is not None:
-        names |= {f"{opening.name}_bonus": opening for opening in openings}
+        names |= {f"{opening.name}{suffix}": opening for opening in openings}
 
     def table(folder: Path, scale: float, samples: int) -> None:
         more = extra or {}
         write_frames(
             folder,
             [
-                FrameEntry(name, opening.rect, opening.board, dict(more.get(name, {})))
+                FrameEntry(name, opening.rect, opening.empty, dict(more.get(name, {})))
                 for name, opening in names.items()
             ],
         )
@@ -110,7 +121,7 @@ def jobs(
             shown = picture(opening, SCALE * scale)
             save(shown, folder / f"{opening.name}.png")
             if bonus is not None:
-                save(bonus(shown), folder / f"{opening.name}_bonus.png")
+                save(bonus(shown), folder / f"{opening.name}{suffix}.png")
 
         return paint
 

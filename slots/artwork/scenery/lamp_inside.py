@@ -1,4 +1,5 @@
-"""Inside the lamp: a vault of fluted brass, pierced with stars through which light falls, and drifts of gold coins and jewels."""
+"""Inside the lamp: a vault of fluted brass, pierced with stars through which light falls, and drifts of gold coins
+and jewels."""
 
 from __future__ import annotations
 
@@ -53,8 +54,8 @@ def _treasure(x, y, z, inner, outer, high):
         return d - 0.12, m
     for layer in range(2):
         shift = 0.5 * CELL * layer
-        i = int(math.floor((x + shift) / CELL))
-        j = int(math.floor((z + shift) / CELL))
+        i = math.floor((x + shift) / CELL)
+        j = math.floor((z + shift) / CELL)
         for di in range(-1, 2):
             for dj in range(-1, 2):
                 a = lattice_hash(i + di + 300, j + dj + 300, 7 + layer)

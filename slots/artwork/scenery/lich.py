@@ -11,7 +11,7 @@ from numba import njit, prange
 
 from slots.artwork.render.finish import to_srgb
 from slots.artwork.render.sdf import FAST, fbm, smoothstep
-from slots.artwork.scenery import crypt, fire
+from slots.artwork.scenery import crypt, crypt_field, fire
 from slots.artwork.scenery.crypt import LANDSCAPE, MOODS, PORTRAIT
 from slots.artwork.scenery.grade import Look, graded, hidden_mask, over, save_additive, save_opaque, screen
 from slots.artwork.scenery.manifest import Job, Place, Sprite, write_scenery
@@ -101,7 +101,7 @@ def picture(renderer: Renderer, orientation: str, name: str, scale: float = 1.0,
     if mood.bowls:
         bowls = [(x, y - 0.8 * radius, 6.0 * radius) for x, y, radius in setting.fires()]
         whole = screen(whole, _halos(camera, bowls, 0.26, 0.08)[..., None] * np.array(mood.fire))
-    x, y, unit = camera.project((0.0, 0.6 * setting.gate[1], crypt.BACK_WALL))
+    x, y, unit = camera.project((0.0, 0.6 * setting.gate[1], crypt_field.BACK_WALL))
     ys, xs = np.mgrid[0 : camera.height, 0 : camera.width]
     d = np.hypot(xs - x, (ys - y) * 0.8) / (unit * setting.gate[0])
     strength = 0.05 if mood.lift == 0 else 0.09
@@ -181,7 +181,7 @@ def sprites() -> list[Sprite]:
 
 @cache
 def _renderer() -> Renderer:
-    return make_renderer(crypt.field)
+    return make_renderer(crypt_field.field)
 
 
 def _sheets(folder: Path, scale: float, samples: int) -> None:

@@ -17,12 +17,15 @@ SCENERY_HEAD = """\
 """
 
 FRAME_HEAD = """\
-# Each picture is drawn at rect (virtual pixels); it is transparent over board. inner: what the frame's lip leaves free.
+# Each picture is drawn at rect (virtual pixels). It is empty within board, which is a little less than the real board:
+# corner pieces and the frame's shadow lie over its border.
 """
 
 
 @dataclass(frozen=True)
 class Place:
+    """Where a sheet plays, in virtual pixels, and how many frames it is ahead."""
+
     x: int
     y: int
     w: int
@@ -83,7 +86,7 @@ def write_scenery(folder: Path, moods: Sequence[str], sprites: Sequence[Sprite])
 
 @dataclass(frozen=True)
 class FrameEntry:
-    """One frame picture: where it is drawn, and the board it surrounds (virtual pixels)."""
+    """One frame picture: where it is drawn, and which part of the board it leaves empty (virtual pixels)."""
 
     name: str
     rect: tuple[int, int, int, int]

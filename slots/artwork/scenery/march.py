@@ -1,7 +1,8 @@
-"""The scene marcher: one field of solids, many lamps, haze, wet floors; sampled more finely only where the picture has edges.
+"""The scene marcher: one field of solids, many lamps, haze, wet floors; sampled more finely only where the picture
+has edges.
 
-A field is a compiled function ``field(x, y, z, places, textures) -> (distance, surface number)``: ``places`` is an (n, 4)
-table of where things stand, so that another orientation needs no other field.
+A field is a compiled function ``field(x, y, z, places, textures) -> (distance, surface number)``: ``places`` is an
+(n, 4) table of where things stand, so that another orientation needs no other field.
 """
 
 from __future__ import annotations

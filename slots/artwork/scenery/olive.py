@@ -26,6 +26,8 @@ class Branch:
 
 @dataclass(frozen=True)
 class Palette:
+    """Display colours of leaves, bark and fruit, and how much the fruit shines."""
+
     upper: tuple[float, float, float]
     upper_dark: tuple[float, float, float]
     under: tuple[float, float, float]
@@ -79,7 +81,8 @@ class _Painter:
         lit_first = math.sin(angle) * self.toward_light < 0
         for side, tint in ((-1, base if lit_first else shade), (1, shade if lit_first else base)):
             half = outline([
-                ("M", 0, 0), ("C", length * 0.25, side * width + bend * 0.5, length * 0.7, side * width * 0.9 + bend, length, bend),
+                ("M", 0, 0),
+                ("C", length * 0.25, side * width + bend * 0.5, length * 0.7, side * width * 0.9 + bend, length, bend),
                 ("Q", length * 0.5, bend * 0.8, 0, 0), ("Z",),
             ])  # fmt: skip
             paint = skia.Paint(AntiAlias=True)

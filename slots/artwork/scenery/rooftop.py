@@ -27,7 +27,7 @@ from slots.artwork.scenery.stagecraft import Air, Camera, Lamp, Surface
 TILE, STAR_TILE, PARAPET, STONE, BRASS, GLOW, DARK_STONE = range(7)
 PANEL, ARCH, ARABESQUE = 0, 1, 2
 
-# Rows of places: the parapet (z, height lift, -, -), the arch (x scale, lift, z, -), then lanterns (x, hook y, z, size).
+# Rows of places: the parapet (z), the arch (x scale, lift, z), then lanterns (x, hook y, z, size).
 RAIL, GATEWAY, LANTERNS = 0, 1, 2
 LANTERN_COUNT = 5
 ARCH_EXTENT = 3.6
@@ -35,7 +35,8 @@ ARCH_EXTENT = 3.6
 
 @cached_kernel
 def _lantern(x, y, z):
-    """A brass lantern whose hook is at y = 0 and whose tip hangs at -1: distance to the brass and to the light inside."""
+    """A brass lantern whose hook is at y = 0 and whose tip hangs at -1: distance to the brass and to the light
+    inside."""
     r = math.sqrt(x * x + z * z)
     a = math.atan2(x, z)
     d = min(
@@ -48,7 +49,7 @@ def _lantern(x, y, z):
         0.08,
     )
     d = min(d, max(cap, -(y + 0.36)) - 0.007 * abs(math.cos(a * 6.0)))
-    d = min(d, min(torus(x, y + 0.37, z, 0.185, 0.022), torus(x, y + 0.41, z, 0.165, 0.014)))
+    d = min(d, torus(x, y + 0.37, z, 0.185, 0.022), torus(x, y + 0.41, z, 0.165, 0.014))
     # hanging beads round the brim
     bead = a - math.floor(a * 6 / math.pi + 0.5) * math.pi / 6
     d = min(d, sphere(r * math.sin(bead), y + 0.425, r * math.cos(bead) - 0.187, 0.018))
@@ -59,7 +60,7 @@ def _lantern(x, y, z):
         capsule(x, y, z, 0.0, -0.88, 0.0, 0.0, -1.0, 0.0, 0.03, 0.008),
         0.04,
     )
-    d = min(d, min(foot, sphere(x, y + 0.96, z, 0.026)))
+    d = min(d, foot, sphere(x, y + 0.96, z, 0.026))
     # the shell: two families of helical bars leave lozenges open
     turn = (y + 0.62) * 6.5
     lattice = min(abs(math.sin(a * 5.0 + turn)), abs(math.sin(a * 5.0 - turn))) - 0.28
@@ -90,16 +91,14 @@ def field(x, y, z, places, textures):
         rail = min(rail, rounded_box(0.0, y - 0.08, zz, 9.0, 0.10, 0.16, 0.02))
         cx = (ax + 0.55) % 1.1 - 0.55
         pierced = texture(textures, 0, cx / 0.55, (y - 0.47) / 0.55, 1.0) * 0.55
-        panel = max(max(abs(zz) - 0.06, pierced), abs(y - 0.47) - 0.33)
-        jamb = max(max(abs(zz) - 0.09, abs(y - 0.47) - 0.33), 0.475 - abs(cx))
-        q = min(rail, min(panel * 0.9, jamb))
+        panel = max(abs(zz) - 0.06, pierced, abs(y - 0.47) - 0.33)
+        jamb = max(abs(zz) - 0.09, abs(y - 0.47) - 0.33, 0.475 - abs(cx))
+        q = min(rail, panel * 0.9, jamb)
         post = (ax + 1.1) % 2.2 - 1.1
         q = min(
             q,
-            min(
-                rounded_box(post, y - 0.47, zz, 0.15, 0.49, 0.17, 0.02),
-                rounded_box(post, y - 0.97, zz, 0.19, 0.035, 0.21, 0.015),
-            ),
+            rounded_box(post, y - 0.47, zz, 0.15, 0.49, 0.17, 0.02),
+            rounded_box(post, y - 0.97, zz, 0.19, 0.035, 0.21, 0.015),
         )
         if q < d:
             d = q
@@ -135,7 +134,7 @@ def field(x, y, z, places, textures):
             m = 4
         if za > 0 and opening > 0.26:
             tile = texture(textures, 2, (ax * 1.6) % 1.0 * 2 - 1, (y * 1.6) % 1.0 * 2 - 1, 1.0) * 0.31
-            vine = max(max(tile, abs(za - 0.20) - 0.018), 0.26 - opening)
+            vine = max(tile, abs(za - 0.2) - 0.018, 0.26 - opening)
             if vine < d:
                 d = vine * 0.9
                 m = 3

@@ -20,8 +20,11 @@ DISTANCE = 60.0
 SIZES = {"landscape": (232, 776), "portrait": (952, 228)}
 """Virtual pixels; the pictures are twice as large."""
 
-SHEET = Material((0.66, 0.47, 0.25), roughness=0.75, scatter=0.25, scatter_colour=(1.0, 0.7, 0.4), bump=0.020, bump_scale=4, cavity=0.9,
-                 edge=0.25, grain=0.30, rim=0.15)  # fmt: skip
+SHEET = Material(
+    (0.66, 0.47, 0.25), roughness=0.75, scatter=0.25, scatter_colour=(1.0, 0.7, 0.4), bump=0.020, bump_scale=4,
+    cavity=0.9, edge=0.25, grain=0.30, rim=0.15,
+)  # fmt: skip
+GEM = jewel((0.010, 0.10, 0.55), (0.0, 0.05, 0.30))
 WOOD = Material(
     (0.20, 0.065, 0.022), roughness=0.34, bump=0.015, bump_scale=7, cavity=0.9, edge=0.5, coat=0.5, grain=0.5, rim=0.4
 )
@@ -43,7 +46,8 @@ def _roller(u, v, z, half):
 
 @field
 def scroll(x, y, z, textures, numbers, layer):
-    """numbers: half length along the rollers, half distance between them, 1 if the rollers lie across the top and bottom."""
+    """numbers: half length along the rollers, half distance between them, 1 if the rollers lie across the top and
+    bottom."""
     if numbers[2] > 0.5:
         u = x
         v = y
@@ -59,8 +63,7 @@ def scroll(x, y, z, textures, numbers, layer):
         0.55, 0.75, fbm(v * 5.0, 1.0, 4.0 if u > 0 else 7.0, 2)
     )
     sheet = max(
-        abs(z - 0.10 - wave * smoothstep(apart, apart - 1.2, abs(v))) - 0.02,
-        max(abs(u) - half + 0.48 + worn, abs(v) - apart),
+        abs(z - 0.1 - wave * smoothstep(apart, apart - 1.2, abs(v))) - 0.02, abs(u) - half + 0.48 + worn, abs(v) - apart
     )
     d = smooth_min(sheet * 0.8, wound, 0.05)
     m = 0
@@ -115,8 +118,9 @@ def picture(orientation: str, scale: float = 2.0, grid: int = 2) -> np.ndarray:
     long_side, short_side = (h, w) if across else (w, h)
     half = short_side / 2 / PIXELS - 0.10
     apart = long_side / 2 / PIXELS - 0.55
-    piece = Piece(scroll, (SHEET, WOOD, GOLD, jewel((0.010, 0.10, 0.55), (0.0, 0.05, 0.30))), WARM, numbers=(half, apart, float(across)),
-                  bound=math.hypot(w, h) / 2 / PIXELS + 1, exposure=0.92)  # fmt: skip
+    numbers = (half, apart, float(across))
+    reach = math.hypot(w, h) / 2 / PIXELS + 1
+    piece = Piece(scroll, (SHEET, WOOD, GOLD, GEM), WARM, numbers=numbers, bound=reach, exposure=0.92)
     camera = look((0.0, 0.0, DISTANCE), (0.0, 0.0, 0.0), w / 2 / PIXELS / DISTANCE)
     shown = render(piece, round(w * scale), round(h * scale), camera=camera, grid=grid).rest
     how = Finish(outline="#1a0f08", outline_width=0.006, bloom=0.1, sharpen=0.4, top=1.03, bottom=0.95, shadow=0.5)

@@ -10,7 +10,8 @@ from scipy import ndimage
 
 @dataclass(frozen=True)
 class Curtain:
-    """Widths in pixels of the full-size picture: at the top, at the tie, at the bottom; ``tie`` is its height in pixels."""
+    """Widths in pixels of the full-size picture: at the top, at the tie, at the bottom; ``tie`` is its height in
+    pixels."""
 
     left: bool
     top: float
@@ -54,7 +55,6 @@ def paint(width: int, height: int, curtain: Curtain, scale: float = 1.0) -> np.n
     relief = fold * 36.0 * curtain.top / 245 + 10.0 * np.sin(0.63 * np.pi * phase + 1)
     relief += 3.0 * np.sin((y / 1080 - 0.42 * np.clip(s, 0, 1) ** 1.4) * 46) * np.clip(1 - above, 0, 1)  # swags
     gy, gx = np.gradient(ndimage.gaussian_filter(relief, 1.5 * scale) * scale)
-    gx = gx if curtain.left else gx
     normal = np.stack([-gx, 0.8 * gy, np.ones_like(gx)], -1)
     normal /= np.linalg.norm(normal, axis=-1, keepdims=True)
     inward = 1.0 if curtain.left else -1.0

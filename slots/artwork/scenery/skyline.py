@@ -1,4 +1,5 @@
-"""The view from the rooftop of Three Lamps: an indigo sky with stars and a crescent, and a palace town in three layers of haze."""
+"""The view from the rooftop of Three Lamps: an indigo sky with stars and a crescent, and a palace town in three
+layers of haze."""
 
 from __future__ import annotations
 
@@ -100,7 +101,8 @@ def _sky(camera, samples, su, sv, size, out):
 
 @dataclass(frozen=True)
 class Layer:
-    """One depth of the town: dark and lit wall colour, foot below the horizon, haze, share and colour of lit windows."""
+    """One depth of the town: dark and lit wall colour, foot below the horizon, haze, share and colour of lit
+    windows."""
 
     dark: Colour
     lit: Colour
@@ -121,8 +123,8 @@ LAYERS = (
 
 @dataclass(frozen=True)
 class Town:
-    """What stands where, in pixels of the full-size picture: for each layer minarets (x, height, width), blocks (left, right,
-    height) and domes (x, lift over the layer's foot, radius)."""
+    """What stands where, in pixels of the full-size picture: for each layer minarets (x, height, width), blocks
+    (left, right, height) and domes (x, lift over the layer's foot, radius)."""
 
     minarets: tuple[tuple[tuple[float, float, float], ...], ...]
     blocks: tuple[tuple[tuple[float, float, float], ...], ...]
@@ -187,7 +189,8 @@ class _Builder:
         """An onion dome on its foot line; returns the height of its tip."""
         tip = y - 1.68 * r
         shape = outline([
-            ("M", x - 0.86 * r, y), ("C", x - 1.16 * r, y - 0.45 * r, x - 0.98 * r, y - 0.98 * r, x - 0.42 * r, y - 1.24 * r),
+            ("M", x - 0.86 * r, y),
+            ("C", x - 1.16 * r, y - 0.45 * r, x - 0.98 * r, y - 0.98 * r, x - 0.42 * r, y - 1.24 * r),
             ("C", x - 0.16 * r, y - 1.38 * r, x - 0.04 * r, y - 1.50 * r, x, tip),
             ("C", x + 0.04 * r, y - 1.50 * r, x + 0.16 * r, y - 1.38 * r, x + 0.42 * r, y - 1.24 * r),
             ("C", x + 0.98 * r, y - 0.98 * r, x + 1.16 * r, y - 0.45 * r, x + 0.86 * r, y), ("Z",),
@@ -197,7 +200,9 @@ class _Builder:
         rib.setColor(colour(to_srgb(np.array(self.layer.dark) * 0.55), 0.55))
         for i in (-0.66, -0.36, 0.0, 0.36, 0.66):
             arc = outline([
-                ("M", x + 0.9 * i * r, y), ("C", x + 1.2 * i * r, y - 0.5 * r, x + i * r, y - r, x + 0.35 * i * r, y - 1.28 * r), ("L", x, y - 1.6 * r),
+                ("M", x + 0.9 * i * r, y),
+                ("C", x + 1.2 * i * r, y - 0.5 * r, x + i * r, y - r, x + 0.35 * i * r, y - 1.28 * r),
+                ("L", x, y - 1.6 * r),
             ])  # fmt: skip
             self.walls.getCanvas().drawPath(arc, rib)
         return tip
@@ -263,7 +268,8 @@ class _Builder:
 
 
 def paint(camera: Camera, moon: tuple[float, float, float], town: Town, scale: float, samples: int = 2) -> np.ndarray:
-    """(height, width, 4) opaque sky and town. ``moon``: tangents and radius; ``scale``: picture pixels a full-size pixel."""
+    """(height, width, 4) opaque sky and town. ``moon``: tangents and radius; ``scale``: picture pixels a full-size
+    pixel."""
     out = np.zeros((camera.height, camera.width, 4))
     _sky(camera.row(), samples, moon[0], moon[1], moon[2], out)
     horizon = camera.horizon * camera.height / scale

@@ -28,8 +28,9 @@ ZENITH, HORIZON, GROUND, HALO, HALO_DIRECTION, FOG, FOG_SHAPE = range(7)
 class Surface:
     """What a solid is made of.
 
-    ``sheen`` and ``shine`` are strength and exponent of the highlight; ``grain`` stains, ``veins`` draws marble veins;
-    ``mirror`` reflects the scene, and ``wet`` (0..1) gathers that reflection in puddles; ``wrap`` lets light creep round.
+    ``sheen`` and ``shine`` are strength and exponent of the highlight; ``grain`` stains, ``veins`` draws marble
+    veins; ``mirror`` reflects the scene, and ``wet`` (0..1) gathers that reflection in puddles; ``wrap`` lets
+    light creep round.
     """
 
     colour: Colour
@@ -58,7 +59,8 @@ class Surface:
 
 @dataclass(frozen=True)
 class Lamp:
-    """A light: at a place, or (``distant``) from a direction. Hardness 0 casts no shadow, 5 a soft one, 12 a crisp one."""
+    """A light: at a place, or (``distant``) from a direction. Hardness 0 casts no shadow, 5 a soft one, 12 a crisp
+    one."""
 
     place: Vector
     colour: Colour
@@ -112,8 +114,8 @@ class Air:
 class Camera:
     """A lens that keeps uprights upright: it never tilts, it shifts.
 
-    ``reach`` is the tangent of half the horizontal angle; ``horizon`` the fraction of the picture's height, from the top, at
-    which the eye level lies.
+    ``reach`` is the tangent of half the horizontal angle; ``horizon`` the fraction of the picture's height, from
+    the top, at which the eye level lies.
     """
 
     eye: Vector

@@ -1,4 +1,5 @@
-"""The marble terrace of Book of 99: columns, balustrade, tiled floor, two bronze tripods with fire; by day and by night."""
+"""The marble terrace of Book of 99: columns, balustrade, tiled floor, two bronze tripods with fire; by day and by
+night."""
 
 from __future__ import annotations
 
@@ -68,7 +69,7 @@ def _balustrade(x, y, z, half):
     )
     panel = rounded_box(post_x, y - 0.45, abs(z) - 0.17, 0.10, 0.22, 0.012, 0.004)
     post = smooth_max(post, -panel, 0.01)
-    return min(min(rail, foot), min(baluster, post))
+    return min(rail, foot, baluster, post)
 
 
 @cached_kernel
@@ -82,7 +83,7 @@ def _column(x, y, z, top, textures):
     depth = 0.040 * groove * smoothstep(0.50, 0.60, y) * smoothstep(top - 0.28, top - 0.38, y)
     d = max((r - radius + depth) * 0.72, y - top + 0.18)
     base = rounded_box(x, y - 0.08, z, 0.50, 0.09, 0.50, 0.015)
-    base = min(base, min(torus(x, y - 0.23, z, 0.385, 0.075), torus(x, y - 0.40, z, 0.355, 0.048)))
+    base = min(base, torus(x, y - 0.23, z, 0.385, 0.075), torus(x, y - 0.4, z, 0.355, 0.048))
     d = min(d, smooth_min(base, cylinder(x, y - 0.33, z, 0.345, 0.1, 0.02), 0.04))
     h = y - top
     d = min(d, torus(x, h + 0.215, z, 0.275 + 0.012 * abs(math.cos(a * 10.0)), 0.065) * 0.8)

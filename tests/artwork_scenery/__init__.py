@@ -1,0 +1,1 @@
+"""Tests of stages, frames and effect sprites."""
