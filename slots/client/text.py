@@ -44,8 +44,8 @@ STYLES: Mapping[str, Style] = {
     "slab": Style("AlfaSlabOne-Regular", tabular=True),
 }
 
-#: Letters smaller than this are placed on a grid finer than pixels by that factor.
-FINE_BELOW, FINE = 44, 4
+#: Type smaller than this is set on a grid finer than pixels by that factor.
+FINE_BELOW, FINE = 40, 4
 #: Measured texts that are remembered.
 WIDTHS = 4000
 
@@ -111,20 +111,23 @@ class Type:
 
     def _line(self, words: str, style: Style, pixels: int) -> pygame.Surface:
         """White words, premultiplied, placed letter by letter where the style spaces them or aligns figures."""
-        if not style.placed:
-            return premultiply(self.font(style.file, pixels).render(words or " ", True, (255, 255, 255)))
-        # Small letters that stand between two pixels would come unevenly spaced: they are set larger and scaled down.
-        fine = FINE if style.tracking and pixels < FINE_BELOW else 1
+        # Small type is set larger and scaled down: on the pixel grid its letters would be spaced unevenly, and a
+        # decimal point could fall between two pixels.
+        fine = FINE if pixels < FINE_BELOW else 1
         font = self.font(style.file, pixels * fine)
-        places = self._places(words, style, pixels * fine)
-        made = pygame.Surface((max(1, places[-1]), font.get_height()), pygame.SRCALPHA).convert_alpha()
-        made.fill((0, 0, 0, 0))
-        for letter, x in zip(words, places, strict=False):
-            face = premultiply(font.render(letter, True, (255, 255, 255)))
-            made.blit(face, (x, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if style.placed:
+            places = self._places(words, style, pixels * fine)
+            made = pygame.Surface((max(1, places[-1]), font.get_height()), pygame.SRCALPHA).convert_alpha()
+            made.fill((0, 0, 0, 0))
+            for letter, x in zip(words, places, strict=False):
+                face = premultiply(font.render(letter, True, (255, 255, 255)))
+                made.blit(face, (x, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        else:
+            made = premultiply(font.render(words or " ", True, (255, 255, 255)))
         if fine == 1:
             return made
-        return pygame.transform.smoothscale(made, (max(1, round(places[-1] / fine)), round(made.get_height() / fine)))
+        width, height = made.get_size()
+        return pygame.transform.smoothscale(made, (max(1, round(width / fine)), max(1, round(height / fine))))
 
     def _places(self, words: str, style: Style, pixels: int) -> list[int]:
         """Where each letter begins, and the width of all: with tracking, and figures of one width."""
@@ -159,9 +162,10 @@ class Type:
                 return strip.width(words, pixels)
             style = "slab"
         row = STYLES[style]
+        fine = FINE if pixels < FINE_BELOW else 1
         if row.placed and words:
-            return self._places(words, row, pixels)[-1]
-        return self.font(row.file, pixels).size(words)[0]
+            return round(self._places(words, row, pixels * fine)[-1] / fine)
+        return round(self.font(row.file, pixels * fine).size(words)[0] / fine)
 
     def fit(self, words: str, style: str, pixels: int, room: float, skin: str = "") -> int:
         """The largest size up to ``pixels`` at which the line is no wider than ``room`` device pixels."""

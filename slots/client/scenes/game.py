@@ -24,7 +24,8 @@ from slots.client.rehearsal import Rehearsal
 from slots.client.scene import Scene
 from slots.client.scenery import Scenery
 from slots.client.scenes.autoplay import AutoplayDialog
-from slots.client.scenes.help import Help
+from slots.client.scenes.buy import BuyButton, BuyPage
+from slots.client.scenes.help import Help, read_buys
 from slots.client.scenes.notice import Notice
 from slots.client.scenes.settings import SettingsPage
 from slots.client.stage import Stage
@@ -75,6 +76,7 @@ class GameScene(Scene):
         self._since = 1e9  # seconds since the last press that began a round
         self._pause = 0.0
         self._rehearsal: Rehearsal | None = None
+        self._buy_button: BuyButton | None = None
         self._board: Any = None
         self._mood = ""
         self.hud = Hud(
@@ -165,7 +167,12 @@ class GameScene(Scene):
     def _place(self) -> None:
         """Buttons for the scene that is shown now."""
         self._mood = self.scene
-        self.desk.fill(self.hud.widgets(self.geometry))
+        widgets = self.hud.widgets(self.geometry)
+        self._buy_button = None
+        if self.geometry.has("buy") and read_buys(self.game):
+            self._buy_button = BuyButton(self.geometry.rect("buy"), self.buy_page, self._cheapest)
+            widgets.append(self._buy_button)
+        self.desk.fill(widgets)
         self._refresh()
 
     def _refresh(self) -> None:
@@ -181,6 +188,8 @@ class GameScene(Scene):
         for name, limit in (("bet_minus", bets[0]), ("bet_plus", bets[-1])):
             if name in buttons:
                 buttons[name].enabled = not locked and self.bet != limit
+        if self._buy_button is not None:
+            self._buy_button.enabled = not locked
         if "quick" in buttons:
             buttons["quick"].picture = "round_quick_on" if stage.settings.quick_spin else "round_quick"
         if "sound" in buttons:
@@ -252,17 +261,27 @@ class GameScene(Scene):
         else:
             self.begin()
 
-    def begin(self) -> bool:
+    def _cheapest(self) -> str:
+        """What the cheapest feature costs at the present bet."""
+        least = min(price(self.game, self.bet, action) for action in read_buys(self.game))
+        return self.stage.money(least)
+
+    def buy_page(self) -> None:
+        """The page of feature buys."""
+        if self.open is None and self.autoplay is None:
+            self.stage.push(BuyPage(self.stage, self.game, lambda: self.bet, self.step_bet, self.begin))
+
+    def begin(self, action: str = "spin") -> bool:
         """Ask the ledger for a round and start its film; False when it was refused."""
         stage = self.stage
-        reason = stage.ledger.can_play(self.game.name)
+        reason = stage.ledger.can_play(self.game.name, action)
         if reason is not None:
             stage.sound.play("denied")
             stage.toast(reason.sentence)
             self.stop_autoplay()
             return False
         try:
-            opened = stage.ledger.begin(self.game.name, self.bet)
+            opened = stage.ledger.begin(self.game.name, self.bet, action)
         except RoundVoided as error:
             self._void(str(error))
             return False

@@ -71,6 +71,13 @@ def read_help(game: Game, money: Money | None = None, folder: Path = HELP_FOLDER
     }
 
 
+def read_buys(game: Game, folder: Path = HELP_FOLDER) -> dict[str, dict[str, Any]]:
+    """What the cards of the feature buys show, by action, in the order of the file; none for a game without buys."""
+    path = folder / f"{game.name}.yaml"
+    data = read_yaml(path) if path.exists() else {}
+    return {action: card for action, card in (data.get("buys") or {}).items() if action in game.actions}
+
+
 def pay_table(game: Game) -> dict[str, list[tuple[str, int]]]:
     """Each paying symbol's rows from the highest: what is needed, and hundredths of the bet."""
     config = game.config
@@ -219,17 +226,22 @@ class Help(Page):
             side = min(150.0, rect.w * 0.30)
             canvas.contained(picture, Rect(rect.x + 12, rect.cy - side / 2, side, side))
             left, width, y = rect.x + side + 20, rect.w - side - 36, rect.cy - len(rows) * line / 2
-        size = line * 0.68
         money = self.stage.money
-        wide = max(canvas.words_width(need, "number", size) for need, _ in rows) + 8
-        for i, (need, hundredths) in enumerate(rows):
+        told = [(need, money.times(paid), money(paid * self.bet // BET)) for need, paid in rows]
+        styles = ("number", "number", "body")
+        size = line * 0.68
+        # One size for the whole plate, so that its columns align.
+        wide = [max(canvas.words_width(row[i], styles[i], size) for row in told) for i in range(3)]
+        size *= min(1.0, width / (sum(wide) + 2 * 0.55 * size))
+        wide = [max(canvas.words_width(row[i], styles[i], size) for row in told) + 2 for i in range(3)]
+        gap = (width - sum(wide)) / 2
+        starts = (left, left + wide[0] + gap, left + width - wide[2])
+        for i, row in enumerate(told):
             top = y + i * line
-            canvas.text(need, Rect(left, top, wide, line), "number", size, "mute", "left")
-            rest = width - wide
-            times = Rect(left + wide, top, rest * 0.42, line)
-            canvas.text(money.times(hundredths), times, "number", size, "gold", "right")
-            amount = Rect(left + wide + rest * 0.44, top, rest * 0.56, line)
-            canvas.text(money(hundredths * self.bet // BET), amount, "body", size * 0.94, "ink", "right")
+            need, times, amount = (Rect(x, top, w, line) for x, w in zip(starts, wide, strict=True))
+            canvas.text(row[0], need, "number", size, "mute", "left", fit=False)
+            canvas.text(row[1], times, "number", size, "gold", "right", fit=False)
+            canvas.text(row[2], amount, "body", size, "ink", "right", fit=False)
 
     def _lines(self, canvas: Canvas, area: Rect) -> float:
         """Small drawings of all lines."""
