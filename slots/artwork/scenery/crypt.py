@@ -189,7 +189,8 @@ def lights(setting: Setting, mood: Mood) -> list[Lamp]:
         strength = mood.flame_strength * (1.15 if height > 0.4 else 0.7) * (1.0 if z > 0 else 0.8)
         if setting.camera.height > setting.camera.width:
             strength *= 0.55  # they stand nearer to what they light
-        lamps.append(Lamp((x, y + 0.13, z), mood.flame, strength))
+        hardness = 9.0 if z > 0 and height > 0.4 else 0.0  # small and far ones light too little to cast shadows
+        lamps.append(Lamp((x, y + 0.13, z), mood.flame, strength, hardness))
     if mood.bowls:
         x, y, z, size = setting.bowl
         lamps += [Lamp((s * x, y + 0.4 * size, z + 0.05), mood.fire, 1.5 * size, 0) for s in (-1.0, 1.0)]

@@ -17,8 +17,8 @@ from slots.artwork.scenery.bones import long_bone, skull
 from slots.artwork.scenery.framing import PIXELS, Opening, bar_place, rail, strip
 from slots.artwork.scenery.manifest import Job
 
-LANDSCAPE = Opening("landscape", (536, 52, 848, 848), 38, 74, (66, 52, 66, 66))
-PORTRAIT = Opening("portrait", (52, 468, 976, 976), 38, 76, (52, 62, 52, 62))
+LANDSCAPE = Opening("landscape", (536, 52, 848, 848), 46, 84, (66, 52, 66, 66))
+PORTRAIT = Opening("portrait", (52, 468, 976, 976), 44, 82, (52, 62, 52, 62))
 BONES_A_SIDE = 4.0
 
 FRAME_IRON = IRON.but(colour=(0.13, 0.125, 0.155), roughness=0.36, bump=0.02, bump_scale=6, rim=0.5)
@@ -98,8 +98,8 @@ def bone_frame(x, y, z, textures, numbers, layer):
             d = gem
             m = 4
     # corners: an iron disc with spikes, on it a skull
-    cx = (abs(x) - numbers[0]) / w - 0.62
-    cy = (abs(y) - numbers[1]) / w - 0.62
+    cx = (abs(x) - numbers[0]) / w - 0.50
+    cy = (abs(y) - numbers[1]) / w - 0.50
     s = numbers[3] / w
     near = math.sqrt(cx * cx + cy * cy + (t - 0.5) ** 2) - 2.1
     if near < 0.2:
@@ -146,7 +146,7 @@ def piece(opening: Opening, soul: Colour, deep: Colour) -> Piece:
     glows = []
     for sx in (-1, 1):
         for sy in (-1, 1):
-            glows.append(Glow((sx * (numbers[0] + 0.62 * w), sy * (numbers[1] + 0.62 * w), 1.35 * w), soul, 0.012, 9.0))
+            glows.append(Glow((sx * (numbers[0] + 0.50 * w), sy * (numbers[1] + 0.50 * w), 1.35 * w), soul, 0.012, 9.0))
     rig = CRYPT.but(
         keys=(
             Key((-0.55, 0.85, 0.70), (1.0, 0.92, 0.80), 2.7),

@@ -135,7 +135,7 @@ def _fog(width, height, salt, out):
 
 
 def sprites() -> list[Sprite]:
-    """Candles in every mood, fire bowls where the gate is open, two layers of fog that drift against each other."""
+    """Candles in every mood, fire bowls where the gate is open, fog that drifts over the floor."""
     candles: dict[str, list[Place]] = {}
     bowls: dict[str, list[Place]] = {}
     for orientation, setting in SETTINGS.items():
@@ -151,8 +151,8 @@ def sprites() -> list[Sprite]:
             w = 2.2 * radius
             h = w * FLAME_SIZE[1] / FLAME_SIZE[0]
             bowls[orientation].append(Place(round(x - w / 2), round(y - 0.87 * h), round(w), round(h), phase=9 * i))
-    low = {"landscape": [Place(0, 640, 1920, 440)], "portrait": [Place(0, 1380, 1080, 540)]}
-    high = {"landscape": [Place(0, 540, 1920, 400)], "portrait": [Place(0, 1240, 1080, 480)]}
+    # one layer, no higher than it must be: additive pixels are the dearest the client draws
+    ground = {"landscape": [Place(0, 660, 1920, 360)], "portrait": [Place(0, 1400, 1080, 420)]}
     made = [
         Sprite("candle", "candle.png", CANDLE_SIZE, 12, FRAMES, 14, "add", ("crypt", "soul"), candles),
         Sprite("soul_candle", "soul_candle.png", CANDLE_SIZE, 12, FRAMES, 14, "add", ("violet",), candles),
@@ -160,22 +160,7 @@ def sprites() -> list[Sprite]:
         Sprite("violet_fire", "violet_fire.png", FLAME_SIZE, 8, FRAMES, 18, "add", ("violet",), bowls),
     ]
     for name, moods in (("fog", ("crypt", "soul")), ("fog_violet", ("violet",))):
-        made.append(Sprite(f"{name}_low", f"{name}.png", FOG_SIZE, 1, 1, 1, "add", moods, low, scroll=(14.0, 0.0)))
-        made.append(
-            Sprite(
-                f"{name}_high",
-                f"{name}.png",
-                FOG_SIZE,
-                1,
-                1,
-                1,
-                "add",
-                moods,
-                high,
-                scroll=(-9.0, 0.0),
-                strength=dict.fromkeys(moods, 0.6),
-            )
-        )
+        made.append(Sprite(name, f"{name}.png", FOG_SIZE, 1, 1, 1, "add", moods, ground, scroll=(14.0, 0.0)))
     return made
 
 
