@@ -50,7 +50,8 @@ class Subject:
 
     ``name`` is the file's; ``size`` is (width, height) in pixels; ``rest`` and ``win`` say how the states are finished
     (no ``win``: only the picture at rest exists); ``turns`` asks for the sheet of the turning piece as well;
-    ``moving`` paints what lives on it (a flame) at a phase of 0..1 of the sheet.
+    ``moving`` paints what lives on it (a flame) at a phase of 0..1 of the sheet; ``also`` is a second
+    name under which the pictures are saved.
     """
 
     name: str
@@ -61,6 +62,7 @@ class Subject:
     turns: bool = False
     turn_draw: Draw | None = None
     moving: Callable[[float], Overlay] | None = None
+    also: str | None = None
 
     def pictures(self, scale: float = 1.0) -> dict[str, np.ndarray]:
         """Finished pictures by file name (without extension), at ``scale`` of their full size."""
@@ -69,6 +71,8 @@ class Subject:
         made = {self.name: finish(light.rest, self.rest)}
         if self.win is not None:
             made[f"{self.name}_win"] = finish(light.win, self.win)
+        if self.also is not None:
+            made |= {name.replace(self.name, self.also): picture for name, picture in made.items()}
         return made
 
     def turning(self, scale: float = 1.0) -> np.ndarray:
@@ -118,10 +122,11 @@ def solid(
     size: tuple[int, int] = (SIZE, SIZE),
     win: Finish | None = None,
     moving: Callable[[float], Overlay] | None = None,
+    also: str | None = None,
 ) -> Subject:
     """A subject that is one rendered piece; ``glow`` is the colour of its win (None: it has no win state)."""
     rest = rest or Finish()
     if win is None and glow is not None:
         win = winning(rest, glow)
     turning = Turntable(piece, fill * 0.95, grid=1) if turns else None
-    return Subject(name, Turntable(piece, fill), rest, win, size, turns, turning, moving)
+    return Subject(name, Turntable(piece, fill), rest, win, size, turns, turning, moving, also)

@@ -17,7 +17,7 @@ from slots.artwork.symbols.bone_lich.wild import giga, wild
 from slots.artwork.symbols.catalogue import Subject, solid, winning
 
 SOUL = "#1fd08a"
-ANCHORS = {"wild_blank": {"multiplier": (0.35, 0.54, 0.32, 0.32)}}
+ANCHORS = {"wild_blank": {"multiplier": (0.369, 0.577, 0.286, 0.275)}}
 GIGA_SIZE = (768, 768)  # it is drawn up to five cells wide
 ICON_SIZE = (256, 256)
 ICON_GLOWS = {

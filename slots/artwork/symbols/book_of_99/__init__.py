@@ -20,7 +20,7 @@ from slots.artwork.symbols.book_of_99.witch import witch
 from slots.artwork.symbols.catalogue import Subject, solid, winning
 
 ANCHORS = {
-    "book_open_6": {"left_page": (0.09, 0.22, 0.32, 0.48), "right_page": (0.545, 0.22, 0.32, 0.48)},
+    "book_open_6": {"left_page": (0.111, 0.245, 0.308, 0.437), "right_page": (0.541, 0.245, 0.340, 0.437)},
 }
 OPENINGS = (0.08, 0.28, 0.50, 0.72, 0.88, 1.0)
 CAPITALS = {"ten": "10", "jack": "J", "queen": "Q", "king": "K", "ace": "A"}

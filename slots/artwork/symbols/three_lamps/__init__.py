@@ -21,7 +21,11 @@ from slots.artwork.symbols.three_lamps.turban import turban
 ANCHORS = {
     **{f"lamp_{name}": {"flame": (0.82, 0.03, 0.17, 0.28)} for name in COLOURS},
     **{f"coin_{face}": {"value": (0.20, 0.30, 0.60, 0.40)} for face in FACES},
-    **{f"plaque_{name}": {"amount": (0.21, 0.54, 0.58, 0.26)} for name in PLAQUES},
+    "plaque_mini": {"amount": (0.172, 0.558, 0.655, 0.235)},
+    "plaque_minor": {"amount": (0.195, 0.550, 0.614, 0.220)},
+    "plaque_maxi": {"amount": (0.211, 0.556, 0.582, 0.209)},
+    "plaque_major": {"amount": (0.246, 0.549, 0.512, 0.184)},
+    "plaque_grand": {"amount": (0.288, 0.555, 0.429, 0.154)},
 }
 FIRES = {"treasure": FIRE, "multiply": VIOLET_FIRE, "prize": EMERALD_FIRE}
 LAMP_GLOWS = {"treasure": "#ffb040", "multiply": "#b060ff", "prize": "#30e080"}
@@ -43,7 +47,15 @@ def subjects() -> list[Subject]:
     for cells in (1, 2, 3):
         size = (SIZE, SIZE * cells)
         listed.append(
-            solid(f"wild_{cells}", partial(wild_totem, cells), rest=plate, glow="#ffb02e", fill=0.955, size=size)
+            solid(
+                f"wild_{cells}",
+                partial(wild_totem, cells),
+                rest=plate,
+                glow="#ffb02e",
+                fill=0.955,
+                size=size,
+                also="wild" if cells == 3 else None,
+            )
         )
     for name in COLOURS:
         x, y = FLAME_AT

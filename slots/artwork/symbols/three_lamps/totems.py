@@ -23,7 +23,8 @@ FACE, METAL, LETTER, STONE = range(4)
 
 @field
 def totem(x, y, z, textures, numbers, layer):
-    """A tall plate; textures: outline, letters, ornament. Numbers: extent of the textures, height of the end stones."""
+    """A tall plate; textures: outline, letters, ornament. Numbers: extent of the textures, height and size of the
+    end stones."""
     extent = numbers[0]
     shape = texture(textures, 0, x, y, extent)
     d = extrude(shape, z, 0.08, 0.03)
@@ -43,8 +44,9 @@ def totem(x, y, z, textures, numbers, layer):
         d = body
         m = LETTER
     ends = abs(y) - numbers[1]
-    stone = ellipsoid(x, ends, z - 0.12, 0.115, 0.125, 0.105)
-    ring = length2(length2(x * 1.10, ends) - 0.150, z - 0.10) - 0.038
+    small = numbers[2]
+    stone = ellipsoid(x, ends, z - 0.12, 0.115 * small, 0.125 * small, 0.105 * small)
+    ring = length2(length2(x * 1.10, ends) - 0.150 * small, z - 0.10) - 0.038 * small
     if ring < d:
         d = ring
         m = METAL
@@ -99,7 +101,7 @@ def wild_totem(cells: int) -> Piece:
         if cells == 1:
             fill(text_path("WILD", "title", 0.90, 0.34, tracking=0.01))(canvas, paint)
             return
-        step = (2 * tall - (0.92 if cells == 3 else 0.72)) / 4
+        step = (2 * tall - (0.92 if cells == 3 else 0.98)) / 4
         for i, letter in enumerate("WILD"):
             fill(text_path(letter, "title", 0.68 if cells == 3 else 0.62, step * 0.90, y=step * (1.5 - i)))(
                 canvas, paint
@@ -146,7 +148,7 @@ def wild_totem(cells: int) -> Piece:
         ),
         LAMPLIGHT,
         textures=reliefs(plate, words, ornament, extent=extent),
-        numbers=(extent, tall - (0.26 if cells > 1 else 0.145)),
+        numbers=(extent, tall - (0.26 if cells > 1 else 0.125), 1.0 if cells > 1 else 0.55),
         eye=(-0.5, 0.45, 6.3),
         bound=1.9,
     )
