@@ -20,7 +20,9 @@ def recipes(game: str) -> dict[str, Callable[[], object]]:
     if game not in GAMES:
         raise ValueError(f"sound of {game!r}: no such game; expected one of {', '.join(GAMES)}")
     found: dict[str, Callable[[], object]] = {}
-    if game != "common":
+    if game == "common":
+        found["music_lobby"] = import_module("slots.artwork.sound.music.lobby").lobby
+    else:
         from slots.artwork.sound.music import celebration
 
         score = import_module(f"slots.artwork.sound.music.{game}")

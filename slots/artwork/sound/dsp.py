@@ -109,11 +109,10 @@ def bump(f: Signal, centre: float, db: float, octaves: float) -> Signal:
 
 def noise(n: int, *key: object, tilt: float = 0.0) -> Signal:
     """Gaussian noise of unit power, exactly periodic over n; ``tilt`` in dB an octave."""
-    spectrum = np.fft.rfft(seeded("noise", *key).standard_normal(n))
+    x = seeded("noise", *key).standard_normal(n)
     if tilt:
         f = np.fft.rfftfreq(n, 1 / RATE)
-        spectrum *= (np.maximum(f, 20.0) / 1000.0) ** (tilt / 6.02)
-    x = np.fft.irfft(spectrum, n)
+        x = np.fft.irfft(np.fft.rfft(x) * (np.maximum(f, 20.0) / 1000.0) ** (tilt / 6.02), n)
     return x / np.std(x)
 
 

@@ -112,7 +112,7 @@ def music_master(
     x *= decibels(-20.0 - integrated(x))
     if threshold is not None:
         x = glued(x, threshold, loop=loop)
-    for _ in range(3):
+    for _ in range(5):
         x = limited(x * decibels(loudness - integrated(x)), ceiling, loop)
     return np.roll(x, count(LEAD_IN), axis=0) if loop else x
 

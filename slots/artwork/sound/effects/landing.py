@@ -29,7 +29,8 @@ def stop(game: str, reel: int) -> Signal:
     place = -0.5 + 0.25 * (reel - 1)
     bench.add(driven(drums.thud(1.0, 105 + 8 * reel, reel), 2.0), 0, 0.30, place)
     bench.add(drums.click(1350 * 2 ** (reel / 12), 0.035, reel), 0.001, 0.26, place)
-    bench.add(touch(game, degree(game, reel - 1, 74), 0.75), 0.002, 0.36, place, send=0.35)
+    tone = touch(game, degree(game, reel - 1, 74), 0.75)
+    bench.add(tone, 0.002, 0.7 if game == "bone_lich" else 0.36, place, send=0.35)
     if game == "bone_lich":
         bench.add(driven(metal.bone("low", 0.8, reel), 2.5), 0, 0.4, place, send=0.35)
     elif game == "three_lamps":

@@ -27,8 +27,8 @@ CHORDS = {
 }
 BASE_CHORDS = "Dm Dm Bb Gm Dm Eb Gm A Bb F Gm Dm Bb Eb A4 A"
 BASE_THEME = """
--:2 D5:1.5 E5:.5 | F5:2 E5:1 D5:1 | Bb4:3 -:1 | G4:1 Bb4:1 A4:2 |
--:2 D5:1.5 E5:.5 | G5:2 F5:1 Eb5:1 | D5:2 Bb4:1 G4:1 | A4:3 -:1 |"""
+A4:2 D5:1.5 E5:.5 | F5:2 E5:1 D5:1 | Bb4:3 -:1 | G4:1 Bb4:1 A4:2 |
+A4:2 D5:1.5 E5:.5 | G5:2 F5:1 Eb5:1 | D5:2 Bb4:1 G4:1 | A4:3 -:1 |"""
 BASE_ANSWER = """
 D4:1.5 C4:.5 Bb3:2 | C4:1.5 Bb3:.5 A3:2 | Bb3:1 D4:1 G4:2 | F4:1.5 E4:.5 D4:2 |
 F4:1 G4:1 Bb4:2 | G4:1.5 Bb4:.5 Eb5:2 | D5:1.5 Bb4:.5 E4:1 G4:1 | A4:2 C#5:1 A4:1 |"""
@@ -44,25 +44,25 @@ def base() -> Signal:
     score.bed(drone(length, ((26, 0.6), (38, 1), (45, 0.5)), 200, "lich base"), 0.10)
     score.bed(wind(length, ((180, 1.2, 0.5), (620, 2.5, 0.4), (2900, 3.0, 0.28)), (3, 6), "crypt"), 0.075)
     names = BASE_CHORDS.split()
-    for part, vowel, gain in ((0, "u", 0.23), (8, "ua", 0.23)):
+    for part, vowel, gain in ((0, "u", 0.27), (8, "ua", 0.22)):
         rows = names[part : part + 8]
         start = part * 4
         score.chords([CHORDS[n][0] for n in rows], players.choir("u", 0.5), 4, gain * 0.75, send=0.5, start=start)
         score.chords([CHORDS[n][1] for n in rows], players.choir(vowel, 0.7), 4, gain, send=0.7, start=start)
-    score.line(BASE_THEME, players.bowl, 0.135, -0.25, send=0.6)
+    score.line(BASE_THEME, players.bowl, 0.165, -0.25, send=0.6)
     score.line(BASE_THEME, players.marimba, 0.24, 0.15, send=0.5)
     score.line(BASE_ANSWER, players.cello, 0.17, 0.2, send=0.5, start=32)
     for beat, pitches, span in melody(BASE_THEME, 32):
         if beat >= 48:
             voice = choir(pitches[0], round(span * score.beat + 0.1, 3), 0.9, "a", attack=0.25, release=0.7, take=5)
-            score.play(voice, beat - 0.15, 0.20, 0.1, send=0.8, loose=0.01)
+            score.play(voice, beat - 0.15, 0.15, 0.1, send=0.8, loose=0.01)
     for bar, name in enumerate(names):
         bars = notes(CHORDS[name][2])
         for i, (beat, which) in enumerate(((0, 0), (0.75, 1), (1.5, 2), (2.5, 1), (3, 3), (3.5, 2))):
             velocity = (0.7, 0.4, 0.6, 0.4, 0.5, 0.4)[i]
-            gain = 0.42 if bar % 8 >= 4 else 0.28
+            gain = 0.28 if 8 <= bar < 12 else 0.40
             score.play(metal.marimba(bars[which], velocity, i % 3), bar * 4 + beat, gain, -0.45 + 0.15 * i, send=0.4)
-        full = bar % 8 >= 2
+        full = not 8 <= bar < 10
         score.grid("70050040" if full else "70000040", players.big_drum(), bar * 4, 0.5, 0.34, send=0.35)
         score.grid(
             ("00005003", "00305004", "00005030", "03005034")[bar % 4],

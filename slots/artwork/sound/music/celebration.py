@@ -85,7 +85,7 @@ def _rhythm(score: Score, game: str, tier: int) -> None:
         for i, step in enumerate((0, 2, 4, 7, 4, 2, 4, 7)):
             raised = step + bar % 4
             score.play(
-                material.lead(degree(game, raised), 0.5, 0.8, i % 3), at + i * 0.5, 0.36, -0.35, send=0.3, loose=0.003
+                material.lead(degree(game, raised), 0.5, 0.8, i % 3), at + i * 0.5, 0.27, -0.35, send=0.3, loose=0.003
             )
             bright = metal.glockenspiel(degree(game, raised, 74), 0.7)
             score.play(bright, at + i * 0.5, 0.10 + 0.02 * tier, 0.35, send=0.4, loose=0.003)
@@ -109,26 +109,26 @@ def _crown(score: Score, game: str, tier: int) -> None:
         if tier >= 1:
             for voice, pitch in enumerate(chord[1:]):
                 held = voices.choir(pitch, round(4 * score.beat, 3), 0.9, "a", attack=0.15, release=0.5, take=voice)
-                score.play(held, at - 0.1, 0.15, send=0.4, loose=0.005)
+                score.play(held, at - 0.1, 0.24, send=0.4, loose=0.005)
         if tier >= 2 and bar % 2 == 0:
             for pitch in chord:
                 score.play(voices.horns(pitch, 0.5, 0.9, attack=0.03, release=0.15), at, 0.15, send=0.3, loose=0.003)
                 score.play(
                     voices.horns(pitch, 0.22, 0.8, attack=0.02, release=0.1), at + 1.5, 0.13, send=0.3, loose=0.003
                 )
-            score.play(metal.cymbal(0.6, bar, decay=0.8), at, 0.16, send=0.3, loose=0)
+            score.play(metal.cymbal(0.6, bar, decay=0.8), at, 0.45, send=0.3, loose=0)
         if tier >= 3:
             score.grid("0000 0000 0000 5678", players.big_drum(72.0, 1.0), at, 0.25, 0.30, 0.25, send=0.25)
             for i in range(4):
                 ring = metal.coin((bar * 4 + i) % 7, 0.8, 1 - 0.05 * (i % 3))
-                score.play(ring, at + i * 1.25, 0.07, (-0.6, 0.6, -0.2, 0.3)[i], send=0.3)
+                score.play(ring, at + i * 1.25, 0.18, (-0.6, 0.6, -0.2, 0.3)[i], send=0.3)
     if tier >= 2:
         for start in (0, 16):
-            score.line(material.hook, players.horn, 0.20, 0.1, send=0.4, start=start, transpose=-12)
+            score.line(material.hook, players.horn, 0.26, 0.1, send=0.4, start=start, transpose=-12)
     if tier >= 3:
         for start in (0, 16):
-            score.line(material.hook, players.choir("a", 0.95, attack=0.08, release=0.4), 0.20, send=0.6, start=start)
-            score.line(material.hook, players.glockenspiel, 0.14, 0.3, send=0.5, start=start)
+            score.line(material.hook, players.choir("a", 0.95, attack=0.08, release=0.4), 0.42, send=0.6, start=start)
+            score.line(material.hook, players.glockenspiel, 0.17, 0.3, send=0.5, start=start)
 
 
 def tier_loop(game: str, tier: str) -> Signal:

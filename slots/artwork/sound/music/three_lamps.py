@@ -82,7 +82,7 @@ def base() -> Signal:
     for beat in (0, 16, 32, 48):
         score.play(metal.bell(74, 0.5, "hand"), beat + 0.5, 0.07, 0.6, send=0.8)
         score.play(metal.bell(81, 0.4, "hand"), beat + 1.0, 0.05, -0.6, send=0.8)
-    return music_master(score.mixed("courtyard", 0.5), -20.0, -8.0, True, mud=-2.0, presence=2.5, air=2.0)
+    return music_master(score.mixed("courtyard", 0.5), -20.0, -7.0, True, mud=-2.0, presence=2.5, air=2.0)
 
 
 FEATURE_CHORDS = "D D Eb D D Gm Eb D D D Gm D D Cm Gm D Gm Cm Eb D"
