@@ -48,7 +48,7 @@ class DealChapter:
         rows = theatre.geometry.cells.rows
         board_height = theatre.geometry.rect("board").h
         scatters, waits = 0, 0.0
-        landed_last = 0.0
+        landed_last = swollen = 0.0
         old = dict(pieces.at)
         pieces.at.clear()
         for column in range(8):
@@ -85,6 +85,7 @@ class DealChapter:
                     scatters += 1
                     script.hear(landed, f"scatter_{min(scatters, 5)}")
                     piece.swell(landed + SETTLE, 0.14, 0.4)
+                    swollen = landed + SETTLE + 0.4
                     script.draw(
                         shine(
                             f"scatter/{column}/{row}", theatre.middle((column, row)), (220.0, 220.0),
@@ -93,7 +94,7 @@ class DealChapter:
                     )  # fmt: skip
                 landed_last = landed
             script.hear(landed_last, f"fall_{1 + column % 4}", value=0.7)
-        end = landed_last + SETTLE
+        end = max(landed_last + SETTLE, swollen)
         script.mark(end, "landed", rest=True)
         return made.done(end + (0.15 if level else 0.06))
 
