@@ -23,9 +23,9 @@ ANCHORS = {
     **{f"coin_{face}": {"value": (0.20, 0.30, 0.60, 0.40)} for face in FACES},
     "plaque_mini": {"amount": (0.172, 0.558, 0.655, 0.235)},
     "plaque_minor": {"amount": (0.195, 0.550, 0.614, 0.220)},
-    "plaque_maxi": {"amount": (0.211, 0.556, 0.582, 0.209)},
-    "plaque_major": {"amount": (0.246, 0.549, 0.512, 0.184)},
-    "plaque_grand": {"amount": (0.288, 0.555, 0.429, 0.154)},
+    "plaque_maxi": {"amount": (0.192, 0.608, 0.621, 0.223)},
+    "plaque_major": {"amount": (0.221, 0.602, 0.564, 0.202)},
+    "plaque_grand": {"amount": (0.252, 0.644, 0.502, 0.180)},
 }
 FIRES = {"treasure": FIRE, "multiply": VIOLET_FIRE, "prize": EMERALD_FIRE}
 LAMP_GLOWS = {"treasure": "#ffb040", "multiply": "#b060ff", "prize": "#30e080"}

@@ -45,14 +45,17 @@ def plaque_field(x, y, z, textures, numbers, layer):
     return d * 0.85, m
 
 
-def _mirror_both(half: list[tuple[object, ...]]) -> skia.Path:
-    """A path for the right upper quarter, mirrored to all four (from the y axis to the x axis)."""
-    quarter = outline(half)
-    quarter.lineTo(0, 0)
-    quarter.close()
+Corner = list[tuple[object, ...]]
+
+
+def _mirrored_outline(upper: Corner, lower: Corner) -> skia.Path:
+    """An outline from its right upper quarter (from the y axis to the x axis) and, upside down, its right lower one."""
     whole = skia.Path()
-    for sx in (1, -1):
-        for sy in (1, -1):
+    for corner, sy in ((upper, 1), (lower, -1)):
+        quarter = outline(corner)
+        quarter.lineTo(0, 0)
+        quarter.close()
+        for sx in (1, -1):
             matrix = skia.Matrix()
             matrix.setScale(sx, sy)
             part = skia.Path()
@@ -99,9 +102,9 @@ _GRAND = [
 OUTLINES: dict[str, skia.Path] = {
     "mini": _round_rect(-1.04, -0.54, 1.04, 0.54, 0.17),
     "minor": polygon([(-1.12, 0), (-0.88, 0.56), (0.88, 0.56), (1.12, 0), (0.88, -0.56), (-0.88, -0.56)]),
-    "maxi": _mirror_both(_MAXI),
-    "major": _mirror_both(_MAJOR),
-    "grand": _mirror_both(_GRAND),
+    "maxi": _mirrored_outline(_MAXI, [("M", 0, 0.60), ("L", 0.06, 0.56), *_MAXI[2:]]),
+    "major": _mirrored_outline(_MAJOR, [("M", 0, 0.68), *_MAJOR[1:]]),
+    "grand": _mirrored_outline(_GRAND, [("M", 0, 0.68), ("Q", 0.14, 0.59, 0.48, 0.59), *_GRAND[4:]]),
 }
 # frame, face, letters, stones
 PLAQUES: dict[str, tuple[Material, Colour, Colour, Colour]] = {
