@@ -18,7 +18,8 @@ from slots.games.bone_lich import rules
 from slots.games.bone_lich.config import BONUSES, FEATURES, BoneLichConfig
 from slots.games.bone_lich.game import BoneLich
 from slots.games.bone_lich.rules import play_round
-from slots.lab.condition import CELLS, COUNT, EXTRA, LAST, MOST, SUM, SYMBOL, VALUE, Fact, Field, Number, Vocabulary
+from slots.lab.condition import Fact, Field, Number, Vocabulary
+from slots.lab.program import CELLS, COUNT, EXTRA, LAST, MOST, SUM, SYMBOL, VALUE
 from slots.lab.words import Words
 
 SIDE = 8

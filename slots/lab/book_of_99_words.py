@@ -30,7 +30,8 @@ from slots.games.book_of_99.events import (
 )
 from slots.games.book_of_99.game import BookOf99
 from slots.games.book_of_99.rules import play
-from slots.lab.condition import CELLS, COUNT, EXTRA, LAST, SUM, SYMBOL, VALUE, Fact, Field, Number, Vocabulary
+from slots.lab.condition import Fact, Field, Number, Vocabulary
+from slots.lab.program import CELLS, COUNT, EXTRA, LAST, SUM, SYMBOL, VALUE
 from slots.lab.words import Words
 
 _BOOKS, _STAKE_SUM, _BET = range(3)

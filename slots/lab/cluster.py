@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
+from typing import Any
 
 
 @contextmanager
@@ -17,9 +18,10 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
 
     :raises ModuleNotFoundError: Dask is not installed.
     """
-    from distributed import Client
+    import distributed
 
-    with Client(address, timeout="20s") as client:
+    connect: Any = distributed.Client
+    with connect(address, timeout="20s") as client:
         cores = sum(worker["nthreads"] for worker in client.scheduler_info()["workers"].values())
         executor = client.get_executor(pure=False)
         try:

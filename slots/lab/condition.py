@@ -28,21 +28,23 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from slots.engine.bits import count
-from slots.engine.jit import kernel
-
-# Fields of a record.
-SYMBOL, VALUE, EXTRA, CELLS, ONE = range(5)
-# Ways to make one number of many records.
-COUNT, SUM, MOST, LAST = range(4)
-_ANY_SYMBOL = -100
-
-# A program is rows of whole numbers.
-(_PUSH, _WIN, _AGGREGATE, _EXISTS, _COMPARE, _AND, _OR, _NOT) = range(8)
-_ROW = 10
-_SIGNS = ("==", "!=", "<", "<=", ">", ">=")
+from slots.lab.program import (
+    AGGREGATE,
+    AND,
+    ANY_SYMBOL,
+    COMPARE,
+    COUNT,
+    EXISTS,
+    NOT,
+    ONE,
+    OR,
+    PUSH,
+    ROW,
+    SIGNS,
+    WIN,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +62,7 @@ class Fact:
     """Records of one kind (and symbol, and with one of the ``bits`` in their value), and the figures they have."""
 
     kind: int
-    symbol: int = _ANY_SYMBOL
+    symbol: int = ANY_SYMBOL
     bits: int = 0
     figures: Mapping[str, Field] = field(default_factory=dict)
 
@@ -153,7 +155,7 @@ def program(text: str, vocabulary: Vocabulary) -> list[int]:
 
 
 def _row(*numbers: int) -> list[int]:
-    return [*numbers, *[0] * (_ROW - len(numbers))]
+    return [*numbers, *[0] * (ROW - len(numbers))]
 
 
 class _Reader:
@@ -193,11 +195,11 @@ class _Reader:
         return rows
 
     def alternatives(self) -> list[list[int]]:
-        return self.chain("or", _OR, lambda: self.chain("and", _AND, self.negation))
+        return self.chain("or", OR, lambda: self.chain("and", AND, self.negation))
 
     def negation(self) -> list[list[int]]:
         if self.take("not"):
-            return [*self.negation(), _row(_NOT)]
+            return [*self.negation(), _row(NOT)]
         if self.here.text == "(" and self.here.kind == "mark":
             self.at += 1
             rows = self.alternatives()
@@ -213,7 +215,7 @@ class _Reader:
             low = self.operand()
             self.need("and")
             high = self.operand()
-            return [*self.compare(left, ">=", low, token), *self.compare(left, "<=", high, token), _row(_AND)]
+            return [*self.compare(left, ">=", low, token), *self.compare(left, "<=", high, token), _row(AND)]
         if token.kind == "sign":
             self.at += 1
             return self.compare(left, token.text, self.operand(), token)
@@ -221,7 +223,7 @@ class _Reader:
             return [_exists(left.exists[0], Field(ONE), ">=", 1)]
         if left.constant is not None or left.string is not None or left.exists:
             raise self.error("A comparison is missing: write what this is compared with.", first)
-        return [*left.rows, _row(_PUSH, 0), _row(_COMPARE, _SIGNS.index(">"))]
+        return [*left.rows, _row(PUSH, 0), _row(COMPARE, SIGNS.index(">"))]
 
     def compare(self, left: _Operand, sign: str, right: _Operand, token: _Token) -> list[list[int]]:
         if left.constant is not None or left.string is not None:
@@ -235,7 +237,7 @@ class _Reader:
                 raise self.error(f"This is compared by == or != with one of {known}.", token)
             if right.string not in left.words:
                 raise self.error(f"There is no {right.string!r}; there are {', '.join(left.words)}.", token)
-            return [*left.rows, _row(_PUSH, left.words[right.string]), _row(_COMPARE, _SIGNS.index(sign))]
+            return [*left.rows, _row(PUSH, left.words[right.string]), _row(COMPARE, SIGNS.index(sign))]
         if right.string is not None or right.words is not None:
             raise self.error("A number is compared with a number.", token)
         if left.exists:
@@ -249,10 +251,10 @@ class _Reader:
             raise self.error("Write the figure of a fact to the left of the comparison.", token)
         if right.constant is not None:
             value = self.scaled(right.constant, left.scale, token)
-            return [*left.rows, _row(_PUSH, value), _row(_COMPARE, _SIGNS.index(sign))]
+            return [*left.rows, _row(PUSH, value), _row(COMPARE, SIGNS.index(sign))]
         if left.scale != right.scale:
             raise self.error("These two are counted in different units.", token)
-        return [*left.rows, *right.rows, _row(_COMPARE, _SIGNS.index(sign))]
+        return [*left.rows, *right.rows, _row(COMPARE, SIGNS.index(sign))]
 
     def scaled(self, value: Decimal, scale: int, token: _Token) -> int:
         whole = value * scale
@@ -286,7 +288,7 @@ class _Reader:
                 raise self.error(f"This fact has no figure {figure.text!r}; it has {known}.", figure)
             return _Operand([], exists=(fact, fact.figures[figure.text]))
         if token.text == "win":
-            return _Operand([_row(_WIN)], scale=100)
+            return _Operand([_row(WIN)], scale=100)
         number = self.vocabulary.numbers.get(token.text)
         if number is None:
             known = ", ".join(["win", *self.vocabulary.numbers, *(f"{name}(…)" for name in self.vocabulary.facts)])
@@ -309,117 +311,10 @@ class _Reader:
 def _aggregate(number: Number) -> list[int]:
     fact, part = number.fact, number.field
     return _row(
-        _AGGREGATE, number.how, fact.kind, fact.symbol, fact.bits, part.which, part.shift, part.mask, number.offset
+        AGGREGATE, number.how, fact.kind, fact.symbol, fact.bits, part.which, part.shift, part.mask, number.offset
     )
 
 
 def _exists(fact: Fact, part: Field, sign: str, value: int) -> list[int]:
-    sign_number = _SIGNS.index(sign)
-    return _row(_EXISTS, sign_number, fact.kind, fact.symbol, fact.bits, part.which, part.shift, part.mask, value)
-
-
-# --- running a program --------------------------------------------------------------------------------------------
-
-
-@kernel
-def compares(left: int, sign: int, right: int) -> bool:
-    """``left`` sign ``right``."""
-    if sign == 0:
-        return left == right
-    if sign == 1:
-        return left != right
-    if sign == 2:
-        return left < right
-    if sign == 3:
-        return left <= right
-    if sign == 4:
-        return left > right
-    return left >= right
-
-
-@kernel
-def belongs(log: Any, place: int, kind: int, symbol: int, bits: int) -> bool:
-    """Whether a record is of a kind, a symbol (or any) and has one of the bits (or none is asked for)."""
-    if log.numbers[place, 0] != kind:
-        return False
-    if symbol not in (_ANY_SYMBOL, log.numbers[place, 1]):
-        return False
-    return bits == 0 or (log.numbers[place, 2] & bits) != 0
-
-
-@kernel
-def figure(log: Any, place: int, which: int, shift: int, mask: int) -> int:
-    """A number of a record."""
-    value = 1
-    if which == CELLS:
-        value = count(log.cells[place])
-    elif which == EXTRA:
-        value = log.numbers[place, 3]
-    elif which != ONE:
-        value = log.numbers[place, 1 + which]
-    value >>= shift
-    return value & mask if mask != 0 else value
-
-
-@kernel
-def aggregate(log: Any, program: Any, row: int) -> int:
-    """One number of all records that belong."""
-    how = program[row + 1]
-    total = 0
-    for place in range(log.used[0]):
-        if not belongs(log, place, program[row + 2], program[row + 3], program[row + 4]):
-            continue
-        value = figure(log, place, program[row + 5], program[row + 6], program[row + 7]) + program[row + 8]
-        if how in (COUNT, SUM):
-            total += 1 if how == COUNT else value
-        elif how == LAST or value > total:
-            total = value
-    return total
-
-
-@kernel
-def exists(log: Any, program: Any, row: int) -> bool:
-    """Whether a record that belongs compares as asked."""
-    for place in range(log.used[0]):
-        if belongs(log, place, program[row + 2], program[row + 3], program[row + 4]):
-            value = figure(log, place, program[row + 5], program[row + 6], program[row + 7])
-            if compares(value, program[row + 1], program[row + 8]):
-                return True
-    return False
-
-
-@kernel
-def holds(program: Any, log: Any, win: int, stack: Any) -> bool:
-    """Whether a round of this log and win (in hundredths) fulfils the condition."""
-    top = 0
-    for row in range(0, len(program), _ROW):
-        op = program[row]
-        if op == _PUSH:
-            stack[top] = program[row + 1]
-            top += 1
-        elif op == _WIN:
-            stack[top] = win
-            top += 1
-        elif op == _AGGREGATE:
-            stack[top] = aggregate(log, program, row)
-            top += 1
-        elif op == _EXISTS:
-            stack[top] = 1 if exists(log, program, row) else 0
-            top += 1
-        elif op == _NOT:
-            stack[top - 1] = 1 if stack[top - 1] == 0 else 0
-        else:
-            top -= 1
-            left, right = stack[top - 1], stack[top]
-            if op == _COMPARE:
-                stack[top - 1] = 1 if compares(left, program[row + 1], right) else 0
-            elif op == _AND:
-                stack[top - 1] = left & right
-            else:
-                stack[top - 1] = left | right
-    fulfilled: bool = stack[0] != 0
-    return fulfilled
-
-
-#: Room for the numbers that a program keeps at a time.
-STACK = 64
+    sign_number = SIGNS.index(sign)
+    return _row(EXISTS, sign_number, fact.kind, fact.symbol, fact.bits, part.which, part.shift, part.mask, value)

@@ -22,7 +22,8 @@ from slots.engine.game import Game, Round, RoundRecord, RulesError
 from slots.engine.jit import arrays, compiled, kernel
 from slots.engine.log import array_log
 from slots.engine.stream import base_seed, compiled_stream, reseed, round_seed
-from slots.lab.condition import STACK, holds, program
+from slots.lab.condition import program
+from slots.lab.program import STACK, holds
 from slots.lab.simulation import at_work, in_order, play, words
 from slots.lab.words import words_of
 

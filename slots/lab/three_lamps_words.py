@@ -17,7 +17,8 @@ from slots.games.three_lamps import rules
 from slots.games.three_lamps.config import BUYS, GEM_NAMES, PRIZE_NAMES, Prize, ThreeLampsConfig
 from slots.games.three_lamps.game import ThreeLamps
 from slots.games.three_lamps.rules import play
-from slots.lab.condition import CELLS, COUNT, EXTRA, MOST, SUM, SYMBOL, VALUE, Fact, Field, Number, Vocabulary
+from slots.lab.condition import Fact, Field, Number, Vocabulary
+from slots.lab.program import CELLS, COUNT, EXTRA, MOST, SUM, SYMBOL, VALUE
 from slots.lab.words import Words
 
 REELS = 5

@@ -6,24 +6,8 @@ import numpy as np
 import pytest
 
 from slots.engine.log import ArrayLog, array_log
-from slots.lab.condition import (
-    CELLS,
-    COUNT,
-    EXTRA,
-    LAST,
-    MOST,
-    STACK,
-    SUM,
-    SYMBOL,
-    VALUE,
-    ConditionError,
-    Fact,
-    Field,
-    Number,
-    Vocabulary,
-    holds,
-    program,
-)
+from slots.lab.condition import ConditionError, Fact, Field, Number, Vocabulary, program
+from slots.lab.program import CELLS, COUNT, EXTRA, LAST, MOST, STACK, SUM, SYMBOL, VALUE, holds
 
 BONUS, LEVEL, GIGA, CLUSTER = 1, 2, 3, 4
 WORDS = Vocabulary(
