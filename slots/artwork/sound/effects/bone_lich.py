@@ -51,13 +51,15 @@ def wild_slam() -> Signal:
     bench = Bench(1.5)
     hit = 0.15
     bench.add(whoosh(0.16, 800, 4000, peak=0.95, q=0.9, take=3, path=(0.0, 0.0)), 0, 0.35)
-    bench.add(drums.boom(0.9, crack=0.8), hit, 0.45)
+    bench.add(drums.boom(0.9, crack=0.8), hit, 0.26)
     bench.add(drums.thud(1.0, 120, 3), hit, 0.7, send=0.3)
-    bench.add(metal.bone("clack", 0.9, 2), hit, 0.5, -0.3, send=0.4)
+    bench.add(metal.bone("clack", 0.9, 2), hit, 0.6, -0.3, send=0.4)
+    bench.add(metal.bone("low", 0.9, 1), hit, 0.6, 0.3, send=0.4)
+    bench.add(metal.bell(62, 0.8, "temple"), hit, 0.16, send=0.5)
     plate = [523, 811, 1247, 1780, 2630, 3410, 4700]
     phase = seeded("plate").uniform(0, 6, 7)
     ring = modal(0.9, plate, [0.6, 0.8, 1, 0.8, 0.7, 0.5, 0.4], [0.5, 0.45, 0.4, 0.3, 0.25, 0.2, 0.15], phase)
-    bench.add(ring, hit, 0.14, 0.2, send=0.5)
+    bench.add(ring, hit, 0.26, 0.2, send=0.5)
     return bench.finished(ACCENT, 1.2, room="crypt", wet=0.25, tail=0.35, softer=0.5)
 
 
@@ -140,19 +142,19 @@ def giga_slam() -> Signal:
     bench = Bench(3.4)
     hit = 0.58
     bench.add(whoosh(0.55, 180, 3500, peak=0.93, q=0.8, take=7, path=(-0.8, 0.2)), 0, 0.5, send=0.2)
-    bench.add(drums.boom(1.0, 120, 30, 2.2, decay=1.0, crack=1.0), hit, 0.6)
+    bench.add(drums.boom(1.0, 120, 30, 2.2, decay=1.0, crack=1.0), hit, 0.36)
     bench.add(drums.big_drum(1.0, 2), hit, 0.5, send=0.5)
     bench.add(drums.big_drum(1.0, 3, 46.0), hit + 0.012, 0.4, 0.2, send=0.5)
     n = count(0.5)
     crack = driven(swept(noise(n, "slab"), np.geomspace(7000, 300, n), 0.7) * np.exp(-clock(0.5) / 0.09), 2.0)
-    bench.add(crack, hit, 0.5, send=0.5)
+    bench.add(crack, hit, 0.7, send=0.7)
     bench.add(metal.cymbal(0.7, 6, decay=0.8, low=1800.0), hit, 0.14)
-    bench.add(cut(metal.bell(38, 1.0, "church"), 2.5), hit, 0.35, send=0.5)
+    bench.add(cut(metal.bell(50, 1.0, "church"), 2.5), hit, 0.55, send=0.5)
     random = seeded("debris")
     for i in range(16):
         stone = metal.bone(("clack", "low", "high")[i % 3], 0.6, i % 4)
         bench.add(
-            stone, hit + 0.12 + 0.9 * random.random() ** 1.5, 0.3 * random.random(), random.uniform(-0.9, 0.9), send=0.6
+            stone, hit + 0.12 + 0.9 * random.random() ** 1.5, 0.7 * random.random(), random.uniform(-0.9, 0.9), send=0.6
         )
     return bench.finished(Class(-13.5, -2.5), 2.9, room="crypt", wet=0.4, tail=0.8, low_cut=32.0)
 

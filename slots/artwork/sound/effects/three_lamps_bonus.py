@@ -49,6 +49,8 @@ def respin_last() -> Signal:
     bench = Bench(1.8)
     for at in (0.0, 0.26, 0.86, 1.12):
         bench.add(drums.frame_drum("dum", 0.9 if at in (0.0, 0.86) else 0.6, 1, 0.9), at, 0.6, send=0.3)
+    for at in (0.0, 0.86):
+        bench.add(strings.oud(50, 0.8, 1), at, 0.5, send=0.3)
     for i, note in enumerate((62, 69)):
         held = voices.bowed(note, 1.1, 0.7, attack=0.3, release=0.3, take=i)
         bench.add(held, 0, 0.16, send=0.4)
