@@ -393,10 +393,25 @@ def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
 
 
 def smeared(surface: pygame.Surface) -> pygame.Surface:
-    """A copy smeared along y, as a fast reel looks: the mean of shifted copies, one part in five of its height."""
+    """A copy smeared along y as a fast reel looks: the mean over an eighth of its height, taken twice.
+
+    The picture is pressed together a little first, so that the smear has room above and below.
+    """
     width, height = surface.get_size()
-    small = pygame.transform.smoothscale(surface, (width, max(2, height // 7)))
-    return pygame.transform.smoothscale(small, (width, height))
+    reach = max(1, height // 16)
+    inner = max(1, height - 4 * reach)
+    made = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
+    made.fill((0, 0, 0, 0))
+    pressed = pygame.transform.smoothscale(surface.convert_alpha(), (width, inner))
+    made.blit(pressed, (0, (height - inner) // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
+    for view in (pygame.surfarray.pixels3d(made), pygame.surfarray.pixels_alpha(made)[:, :, None]):
+        values: Any = view.astype(np.float32)
+        for _ in range(2):
+            sums = np.cumsum(np.pad(values, ((0, 0), (reach + 1, reach), (0, 0))), axis=1)
+            values = (sums[:, 2 * reach + 1 :] - sums[:, : -2 * reach - 1]) / (2 * reach + 1)
+        view[:] = values.round().astype(np.uint8)
+    del view
+    return made
 
 
 def nine_slice(

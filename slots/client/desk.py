@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+import pygame
+
+from slots.client.assets import premultiply
 from slots.client.canvas import Canvas
 from slots.client.input import Action, Input
 from slots.client.view import View
-from slots.client.widgets import LIGHT, Look, Slider, Widget, tooltip
+from slots.client.widgets import LIGHT, Look, RoundButton, Slider, Widget, tooltip
 from slots.timeline.frame import Rect
 
 #: Fingers hit what is at least this many window units wide.
@@ -202,22 +205,34 @@ class Desk:
                 widget.draw(canvas, Look(widget.light, widget is self._held and self._inside))
         if self.walking and self.focus is not None and self.focus.visible and self.focus in self.widgets:
             ring = self.focus.focus_rect().inset(-7)
-            if not canvas.widget("focus", ring):
-                canvas.plain(ring, (255, 255, 255), 0.0, 18)
-                _ring(canvas, ring)
+            if isinstance(self.focus, RoundButton):
+                _ring(canvas, ring, ring.w / 2)
+            elif not canvas.widget("focus", ring):
+                _ring(canvas, ring, 18)
         tip = self._hover.tip if self._hover is not None and self._hovered >= TIP_DELAY else ""
         if tip and self._hover is not None:
             tooltip(canvas, tip.split("\n"), self._hover.rect)
         self.dirty = False
 
 
-def _ring(canvas: Canvas, rect: Rect) -> None:
-    import pygame
-
+def _ring(canvas: Canvas, rect: Rect, radius: float) -> None:
+    """A white line within a dark one: it stands out on any ground."""
     box = canvas.view.box(rect)
-    corner = round(18 * canvas.view.scale)
-    pygame.draw.rect(canvas.surface, (0, 0, 0), box.inflate(4, 4), 7, border_radius=corner + 2)
-    pygame.draw.rect(canvas.surface, (255, 255, 255), box, 3, border_radius=corner)
+    key = ("ring", box.size, round(radius))
+
+    def make() -> pygame.Surface:
+        k = 4  # drawn large, so that its curves come out smooth
+        big = pygame.Surface((box.width * k, box.height * k), pygame.SRCALPHA).convert_alpha()
+        big.fill((0, 0, 0, 0))
+        corner = round(radius * canvas.view.scale * k)
+        wide = max(k, round(4 * canvas.view.scale * k))
+        pygame.draw.rect(big, (0, 0, 0, 200), big.get_rect(), 2 * wide, border_radius=corner)
+        inner = big.get_rect().inflate(-wide, -wide)
+        pygame.draw.rect(big, (255, 255, 255, 255), inner, wide, border_radius=max(0, corner - wide // 2))
+        return pygame.transform.smoothscale(premultiply(big), box.size)
+
+    if box.width > 0 and box.height > 0:
+        canvas.put(canvas.assets.derived(key, make), box.topleft)
 
 
 def _reach(rect: Rect, x: float, y: float, least: float) -> float | None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+import pygame
+
 from slots.client.canvas import Canvas
 from slots.client.theme import mix
 from slots.client.widgets import RoundButton, Widget, badge, plate
@@ -96,9 +98,7 @@ def ground(canvas: Canvas, geometry: Geometry) -> None:
     canvas.put(canvas.assets.derived(("hud line", box.size, colour), lambda: _line(box.size, colour)), box.topleft)
 
 
-def _line(size: tuple[int, int], colour: tuple[int, int, int]):  # type: ignore[no-untyped-def]
-    import pygame
-
+def _line(size: tuple[int, int], colour: tuple[int, int, int]) -> pygame.Surface:
     strip = pygame.Surface((9, 1), pygame.SRCALPHA).convert_alpha()
     for i, alpha in enumerate((0.0, 0.3, 0.6, 0.75, 0.75, 0.75, 0.6, 0.3, 0.0)):
         strip.set_at((i, 0), (*(round(part * alpha) for part in colour), round(255 * alpha)))

@@ -9,7 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from slots.client.canvas import Align, Canvas
+import pygame
+
+from slots.client.assets import premultiply
+from slots.client.canvas import Canvas
 from slots.timeline.frame import Rect
 
 #: Seconds for a widget to light up under the pointer.
@@ -397,8 +400,6 @@ def status_strip(
 
 def triangle(canvas: Canvas, rect: Rect, colour: str, back: bool = False) -> None:
     """A small play mark (or an arrow back), smooth at any size."""
-    import pygame
-
     box = canvas.view.box(rect)
     shade = canvas.theme.colour(colour)
 
@@ -411,8 +412,6 @@ def triangle(canvas: Canvas, rect: Rect, colour: str, back: bool = False) -> Non
         return pygame.transform.smoothscale(big, box.size)
 
     if box.width > 0 and box.height > 0:
-        from slots.client.assets import premultiply
-
         key = ("triangle", box.size, shade, back)
         canvas.put(canvas.assets.derived(key, lambda: premultiply(make())), box.topleft)
 
@@ -453,6 +452,3 @@ def _states(canvas: Canvas, picture: str, rect: Rect, look: Look, enabled: bool,
             canvas.widget(f"{picture}_hover", rect, look.light)
     else:
         plain()
-
-
-__all__ = ["Align"]

@@ -9,6 +9,9 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pygame
+
+from slots.client.assets import premultiply
 from slots.client.canvas import Canvas
 from slots.client.files import read_yaml
 from slots.client.input import Action, Input
@@ -130,10 +133,6 @@ class Card(Pressable):
 
 def bolts(canvas: Canvas, rect: Rect, lit: int) -> None:
     """Five bolts, ``lit`` of them bright: how far results scatter."""
-    import pygame
-
-    from slots.client.assets import premultiply
-
     shape = ((0.62, 0.0), (0.12, 0.56), (0.44, 0.56), (0.34, 1.0), (0.88, 0.40), (0.53, 0.40))
     for i in range(5):
         cell = Rect(rect.cx + (i - 2.5) * 26 + 3, rect.cy - 14, 20, 28)
