@@ -267,7 +267,7 @@ def buy_card(dress: Skin, lamp: str) -> Piece:
             ("lamp_treasure", 0.50, 0.33, 0.62),
         )
     else:
-        heroes = ((f"lamp_{lamp}", 0.50, 0.265, 0.86),)
+        heroes = ((f"lamp_{lamp}", 0.50, 0.275, 0.82),)
     for name, cx, cy, size in heroes:
         pixels = _symbol(name)
         width = size * w
