@@ -87,10 +87,12 @@ class Painter:
         table = canvas.assets.table(f"{self.game}/frame/frame.yaml")
         orientation = "landscape" if canvas.view.landscape else "portrait"
         suffix = scene.removeprefix(self.game)
-        entry = table.get(f"{orientation}{suffix}") or table.get(orientation)
-        if not entry:
+        for entry in (table.get(f"{orientation}{suffix}"), table.get(orientation)):
+            name = f"{self.game}/frame/{str(entry['picture']).rsplit('.', 1)[0]}" if entry else ""
+            if entry and canvas.assets.has(name):
+                break
+        else:
             return
-        name = f"{self.game}/frame/{str(entry['picture']).rsplit('.', 1)[0]}"
         box = canvas.view.box(_rect(entry["rect"]))
         made = canvas.assets.picture(name, box.size)
         left, top = round(box.x + shake[0] * canvas.view.scale), round(box.y + shake[1] * canvas.view.scale)

@@ -160,7 +160,7 @@ class Lobby(Scene):
 
     def enter(self) -> None:
         self.stage.sound.prepare("lobby")
-        self.stage.sound.music("")
+        self.stage.sound.music("music_lobby")
 
     def resume(self) -> None:
         super().resume()
