@@ -40,7 +40,7 @@ ALCOVES = {
 
 BRASS = GOLD.but(colour=(0.98, 0.57, 0.17), roughness=0.21, edge=0.7, grain=0.2)
 NIGHT_ENAMEL = Material((0.030, 0.010, 0.085), roughness=0.5, cavity=1.0, edge=0.0, rim=0.0, glow=(0.016, 0.004, 0.040))
-NICHE = enamel((0.020, 0.006, 0.055), roughness=0.4, coat=0.2, grain=0.25, rim=0.0, cavity=1.0)
+NICHE = enamel((0.016, 0.005, 0.045), roughness=0.7, coat=0.0, grain=0.25, rim=0.0, cavity=1.0)
 RAYS = GOLD.but(colour=(0.34, 0.15, 0.06), roughness=0.42, edge=0.3, rim=0.0)
 RUBY = jewel((0.50, 0.008, 0.06), (0.20, 0.0, 0.02))
 VIOLET = jewel((0.22, 0.01, 0.40), (0.08, 0.0, 0.16))
@@ -68,7 +68,7 @@ def _alcove(x, y, z, w, textures, numbers):
     radius = math.sqrt(u * u + ry * ry)
     off = radius * abs(math.sin(angle - nearest_sector(angle, 40.0)))
     gild = max(arch + 0.1, (off - 0.004 - 0.01 * radius) * half, z - 0.02 * w, -z - 0.2 * w) * 0.8
-    if radius > 0.34 and gild < d:
+    if radius > 0.12 and gild < d:
         d = gild
         m = 5
     # a stepped reveal gives the hollow depth

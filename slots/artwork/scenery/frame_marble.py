@@ -180,8 +180,8 @@ def by_night(picture: np.ndarray) -> np.ndarray:
     little."""
     colour = picture[..., :3] / 255.0
     warm = np.clip((colour[..., 0] - colour[..., 2]) * 2.2, 0, 1)[..., None]
-    cool = colour * np.array([0.56, 0.68, 0.98])
-    kept = colour * np.array([0.90, 0.78, 0.66])
+    cool = colour * np.array([0.66, 0.74, 0.94])
+    kept = colour * np.array([0.98, 0.90, 0.80])
     lift = np.linspace(0.86, 1.04, picture.shape[0])[:, None, None]
     toned = np.clip((cool + (kept - cool) * warm) * lift, 0, 1)
     return np.concatenate([np.round(toned * 255).astype(np.uint8), picture[..., 3:]], -1)
