@@ -10,18 +10,26 @@ A picture that does not exist is drawn as a neutral plate, and its name is kept 
 
 from __future__ import annotations
 
-import threading
-from collections import OrderedDict
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pygame
 import yaml
 
 from slots.client.files import read_yaml
+from slots.client.pixels import (
+    faded,
+    neutral_plate,
+    nine_slice,
+    one_colour,
+    premultiply,
+    smeared,
+    surface_bytes,
+    transparent,
+)
+from slots.client.shelf import Shelf
 
 #: Steps of fading, and of a full turn for small and for large pictures.
 FADES = 24
@@ -50,59 +58,6 @@ class AssetError(Exception):
 def find_assets() -> Path:
     """The folder of the pictures and sounds."""
     return Path(__file__).resolve().parent.parent.parent / "assets"
-
-
-def premultiply(surface: pygame.Surface) -> pygame.Surface:
-    """A copy in the screen's format with its colours multiplied by its alpha."""
-    copy = surface.convert_alpha()
-    if hasattr(copy, "premul_alpha"):
-        return copy.premul_alpha()
-    pixels = pygame.surfarray.pixels3d(copy)
-    alpha = pygame.surfarray.pixels_alpha(copy)
-    pixels[:] = (pixels.astype(np.uint16) * alpha[..., None] // 255).astype(np.uint8)
-    del pixels, alpha  # unlocks the surface
-    return copy
-
-
-def transparent(surface: pygame.Surface) -> bool:
-    """Whether a surface has an alpha channel (and is thus premultiplied here)."""
-    return bool(surface.get_flags() & pygame.SRCALPHA)
-
-
-def surface_bytes(surface: pygame.Surface) -> int:
-    return surface.get_height() * surface.get_pitch()
-
-
-class Shelf:
-    """Surfaces by key, the least recently used dropped first when they exceed ``budget`` bytes. Safe for threads."""
-
-    def __init__(self, budget: int) -> None:
-        self._budget = budget
-        self._kept: OrderedDict[Any, pygame.Surface] = OrderedDict()
-        self._lock = threading.Lock()
-        self.bytes = 0
-
-    def get(self, key: Any) -> pygame.Surface | None:
-        with self._lock:
-            found = self._kept.get(key)
-            if found is not None:
-                self._kept.move_to_end(key)
-            return found
-
-    def put(self, key: Any, surface: pygame.Surface) -> pygame.Surface:
-        with self._lock:
-            old = self._kept.pop(key, None)
-            self.bytes += surface_bytes(surface) - (surface_bytes(old) if old else 0)
-            self._kept[key] = surface
-            while self.bytes > self._budget and len(self._kept) > 1:
-                _, dropped = self._kept.popitem(last=False)
-                self.bytes -= surface_bytes(dropped)
-        return surface
-
-    def clear(self) -> None:
-        with self._lock:
-            self._kept.clear()
-            self.bytes = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +119,7 @@ class Assets:
         path = self.path(name)
         if path is None:
             self.missing.add(name)
-            return self._masters.put(name, _plate(128, 128))
+            return self._masters.put(name, neutral_plate(128, 128))
         try:
             raw = pygame.image.load(path)
         except pygame.error as error:
@@ -263,7 +218,7 @@ class Assets:
     def uniform(self, name: str) -> tuple[int, int, int] | None:
         """The colour of a picture that has only one, opaque all over (a veil, a ground); else None."""
         if name not in self._uniform:
-            self._uniform[name] = _one_colour(self.master(name)) if self.path(name) else None
+            self._uniform[name] = one_colour(self.master(name)) if self.path(name) else None
         return self._uniform[name]
 
     def _scale(self, name: str, size: tuple[int, int], part: Part) -> pygame.Surface:
@@ -272,7 +227,7 @@ class Assets:
             return smeared(self.picture(base, size, part=part))
         if self.path(base) is None:
             self.missing.add(base)
-            return _plate(*size)
+            return neutral_plate(*size)
         master = self.master(base)
         if part != WHOLE:
             width, height = master.get_size()
@@ -327,122 +282,6 @@ class Assets:
         return self._masters.bytes + self._scaled.bytes + self._passing.bytes + self._texts.bytes
 
 
-class Preloader:
-    """Scales pictures in the background; ``progress`` runs from 0 to 1."""
-
-    def __init__(self, assets: Assets, wanted: Iterable[tuple[str, tuple[int, int]]]) -> None:
-        self._assets = assets
-        self._wanted = list(dict.fromkeys(wanted))
-        self._done = 0
-        self._stop = False
-        self._thread = threading.Thread(target=self._work, name="pictures", daemon=True)
-        self._thread.start()
-
-    def _work(self) -> None:
-        for name, size in self._wanted:
-            if self._stop:
-                return
-            try:
-                self._assets.picture(name, size)
-            except AssetError:
-                pass  # whoever draws it meets the same error, where it can be shown
-            except pygame.error:
-                return  # the window was closed
-            self._done += 1
-
-    @property
-    def progress(self) -> float:
-        return self._done / len(self._wanted) if self._wanted else 1.0
-
-    @property
-    def done(self) -> bool:
-        return not self._thread.is_alive()
-
-    def stop(self) -> None:
-        self._stop = True
-        self._thread.join()
-
-
-def _one_colour(surface: pygame.Surface) -> tuple[int, int, int] | None:
-    width, height = surface.get_size()
-    corners = {tuple(surface.get_at((x, y))) for x in (0, width // 2, width - 1) for y in (0, height // 2, height - 1)}
-    if len(corners) > 1 or next(iter(corners))[3] < 255 or max(width, height) > 256:
-        return None
-    pixels = pygame.surfarray.pixels3d(surface)
-    one = bool((pixels == pixels[0, 0]).all())
-    del pixels
-    red, green, blue, _ = next(iter(corners))
-    return (red, green, blue) if one else None
-
-
-def veil(surface: pygame.Surface, box: pygame.Rect | None, colour: tuple[int, int, int], alpha: float) -> None:
-    """Lay a colour over a part of an opaque surface. Two fills give the same as a blit, at a third of its time."""
-    keep = round(255 * (1 - alpha))
-    surface.fill((keep, keep, keep), box, special_flags=pygame.BLEND_RGB_MULT)
-    added = tuple(round(part * alpha) for part in colour)
-    if any(added):
-        surface.fill(added, box, special_flags=pygame.BLEND_RGB_ADD)
-
-
-def faded(surface: pygame.Surface, alpha: float) -> pygame.Surface:
-    """A premultiplied copy with its opacity multiplied by ``alpha``."""
-    copy = surface.copy() if transparent(surface) else surface.convert_alpha()
-    value = round(255 * alpha)
-    copy.fill((value, value, value, value), special_flags=pygame.BLEND_RGBA_MULT)
-    return copy
-
-
-def smeared(surface: pygame.Surface) -> pygame.Surface:
-    """A copy smeared along y as a fast reel looks: the mean over an eighth of its height, taken twice.
-
-    The picture is pressed together a little first, so that the smear has room above and below.
-    """
-    width, height = surface.get_size()
-    reach = max(1, height // 16)
-    inner = max(1, height - 4 * reach)
-    made = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
-    made.fill((0, 0, 0, 0))
-    pressed = pygame.transform.smoothscale(surface.convert_alpha(), (width, inner))
-    made.blit(pressed, (0, (height - inner) // 2), special_flags=pygame.BLEND_PREMULTIPLIED)
-    for view in (pygame.surfarray.pixels3d(made), pygame.surfarray.pixels_alpha(made)[:, :, None]):
-        values: Any = view.astype(np.float32)
-        for _ in range(2):
-            sums = np.cumsum(np.pad(values, ((0, 0), (reach + 1, reach), (0, 0))), axis=1)
-            values = (sums[:, 2 * reach + 1 :] - sums[:, : -2 * reach - 1]) / (2 * reach + 1)
-        view[:] = values.round().astype(np.uint8)
-    del view
-    return made
-
-
-def nine_slice(
-    master: pygame.Surface,
-    virtual_width: float,
-    margins: tuple[float, float, float, float],
-    size: tuple[int, int],
-    scale: float,
-) -> pygame.Surface:
-    """Stretch ``master`` to ``size``: corners only scaled, edges along themselves, the middle both ways."""
-    width, height = master.get_size()
-    density = width / virtual_width  # picture pixels per virtual pixel
-    left, top, right, bottom = margins
-    xs = (0, round(left * density), width - round(right * density), width)
-    ys = (0, round(top * density), height - round(bottom * density), height)
-    shrink = min(1.0, size[0] / max(1.0, (left + right) * scale), size[1] / max(1.0, (top + bottom) * scale))
-    k = scale * shrink
-    us = (0, round(left * k), size[0] - round(right * k), size[0])
-    vs = (0, round(top * k), size[1] - round(bottom * k), size[1])
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    made = made.convert_alpha()
-    made.fill((0, 0, 0, 0))
-    for i in range(3):
-        for j in range(3):
-            source = (xs[i], ys[j], xs[i + 1] - xs[i], ys[j + 1] - ys[j])
-            target = (us[i + 1] - us[i], vs[j + 1] - vs[j])
-            if min(source[2], source[3], *target) > 0:
-                made.blit(pygame.transform.smoothscale(master.subsurface(source), target), (us[i], vs[j]))
-    return made
-
-
 def _slices(table: Mapping[str, Any]) -> dict[str, NineSlice]:
     entries = table.get("widgets", table)
     made = {}
@@ -468,11 +307,3 @@ def _four(value: Any) -> tuple[float, float, float, float] | None:
         return float(value[0]), float(value[1]), float(value[0]), float(value[1])
     a, b, c, d = (float(part) for part in value)
     return a, b, c, d
-
-
-def _plate(width: int, height: int) -> pygame.Surface:
-    """What stands where a picture is missing."""
-    made = pygame.Surface((width, height), pygame.SRCALPHA).convert_alpha()
-    made.fill((0, 0, 0, 0))
-    pygame.draw.rect(made, (34, 30, 44, 160), made.get_rect(), border_radius=max(2, min(width, height) // 8))
-    return premultiply(made)

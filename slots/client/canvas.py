@@ -12,7 +12,8 @@ from typing import Literal
 
 import pygame
 
-from slots.client.assets import TURNS, WHOLE, Assets, Part, faded, transparent, veil
+from slots.client.assets import TURNS, WHOLE, Assets, Part
+from slots.client.pixels import faded, transparent, veil
 from slots.client.text import Type
 from slots.client.theme import Colour, Theme, mix
 from slots.client.view import View

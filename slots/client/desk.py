@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
-from slots.client.assets import premultiply
 from slots.client.canvas import Canvas
 from slots.client.input import Action, Input
+from slots.client.pieces import tooltip
+from slots.client.pixels import premultiply
 from slots.client.view import View
-from slots.client.widgets import LIGHT, Look, RoundButton, Slider, Widget, tooltip
+from slots.client.widgets import LIGHT, Look, RoundButton, Slider, Widget
 from slots.timeline.frame import Rect
 
 #: Fingers hit what is at least this many window units wide.

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 import pygame
 
 from slots.client.canvas import Canvas
+from slots.client.pieces import badge, plate
 from slots.client.theme import mix
-from slots.client.widgets import RoundButton, Widget, badge, plate
+from slots.client.widgets import RoundButton, Widget
 from slots.timeline.frame import Rect
 from slots.timeline.geometry import Geometry
 

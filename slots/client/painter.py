@@ -10,8 +10,9 @@ from typing import Any
 
 import pygame
 
-from slots.client.assets import WHOLE, faded, transparent, veil
+from slots.client.assets import WHOLE
 from slots.client.canvas import Canvas
+from slots.client.pixels import faded, transparent, veil
 from slots.client.view import View
 from slots.timeline.frame import LAYER_FRAME, LAYER_SCENE, Frame, Rect, Sprite
 

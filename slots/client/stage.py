@@ -13,11 +13,11 @@ import pygame
 from slots.client.assets import Assets
 from slots.client.canvas import Canvas
 from slots.client.money import Money
+from slots.client.pieces import toast
 from slots.client.sound import Sound, Volumes
 from slots.client.text import Type
 from slots.client.theme import Theme
 from slots.client.view import View
-from slots.client.widgets import toast
 from slots.client.words import Words, read_words
 from slots.engine.game import Game
 from slots.engine.report import Report

@@ -11,7 +11,8 @@ from typing import Any
 
 import pygame
 
-from slots.client.assets import Assets, faded, premultiply
+from slots.client.assets import Assets
+from slots.client.pixels import faded, premultiply
 from slots.client.theme import Colour, Theme, mix
 
 

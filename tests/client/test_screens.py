@@ -11,8 +11,9 @@ import pytest
 
 from slots.client.app import open_games
 from slots.client.canvas import Canvas
+from slots.client.helptext import HelpError, filled, pay_table, read_help
 from slots.client.input import Action
-from slots.client.scenes.help import PREVAILS, Help, HelpError, filled, pay_table, read_help
+from slots.client.scenes.help import PREVAILS, Help
 from slots.client.scenes.lobby import Lobby
 from slots.client.scenes.notice import Notice
 from slots.client.view import View

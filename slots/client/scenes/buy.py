@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from slots.client.canvas import Canvas
-from slots.client.scenes.help import read_buys
+from slots.client.helptext import read_buys
 from slots.client.scenes.notice import Notice
 from slots.client.scenes.page import Page
 from slots.client.stage import Stage

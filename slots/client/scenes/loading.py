@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from slots.client.assets import Preloader
 from slots.client.canvas import Canvas
 from slots.client.input import Action, Input
+from slots.client.preloader import Preloader
 from slots.client.scene import Scene
 from slots.client.scenery import Scenery
 from slots.client.stage import Stage

@@ -11,14 +11,15 @@ from typing import Any
 
 import pygame
 
-from slots.client.assets import premultiply
 from slots.client.canvas import Canvas
 from slots.client.files import read_yaml
 from slots.client.input import Action, Input
+from slots.client.pieces import badge, plate
+from slots.client.pixels import premultiply
 from slots.client.scene import Scene
 from slots.client.scenery import Scenery, mote
 from slots.client.stage import Stage
-from slots.client.widgets import Button, Look, Pressable, RoundButton, badge, plate
+from slots.client.widgets import Button, Look, Pressable, RoundButton
 from slots.engine.report import Report
 from slots.timeline.frame import Rect
 

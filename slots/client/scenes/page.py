@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from slots.client.canvas import Canvas
+from slots.client.pieces import heading, panel, status_strip
 from slots.client.scene import Scene
 from slots.client.stage import Stage
-from slots.client.widgets import RoundButton, heading, panel, status_strip
+from slots.client.widgets import RoundButton
 from slots.timeline.frame import Rect
 
 
