@@ -1,0 +1,1 @@
+"""Tests of the symbol pictures and of the renderer that draws them."""

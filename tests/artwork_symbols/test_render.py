@@ -51,7 +51,9 @@ def test_a_ball_is_drawn_round_fitted_and_the_same_twice():
 
 def test_turning_the_piece_turns_what_is_seen():
     turned = render(BALL.turned(math.pi), 64).rest
-    assert turned[28:36, 12:24, 2].mean() > turned[28:36, 12:24, 0].mean(), "half a turn brings the blue side to the left"
+    assert turned[28:36, 12:24, 2].mean() > turned[28:36, 12:24, 0].mean(), (
+        "half a turn brings the blue side to the left"
+    )
 
 
 def test_nothing_in_view_is_said_so():

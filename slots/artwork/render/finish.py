@@ -161,10 +161,16 @@ def scaled(picture: np.ndarray | Image.Image, width: int, height: int) -> Image.
 
 
 def save(picture: np.ndarray | Image.Image, path: Path) -> None:
-    """Write a finished picture as an optimised PNG; pixels nobody can see are cleared so that they cost nothing."""
+    """Write a finished picture, as its ending says: an optimised PNG, or a WebP for sheets that only ever move.
+
+    Pixels nobody can see are cleared so that they cost nothing.
+    """
     array = np.array(picture)
     array[array[..., 3] < 2] = 0
     path.parent.mkdir(parents=True, exist_ok=True)
     draft = path.with_suffix(".part")  # readers never meet half a file
-    Image.fromarray(array).save(draft, format="PNG", optimize=True)
+    if path.suffix == ".webp":
+        Image.fromarray(array).save(draft, format="WEBP", quality=92, alpha_quality=96, method=6)
+    else:
+        Image.fromarray(array).save(draft, format="PNG", optimize=True)
     draft.replace(path)

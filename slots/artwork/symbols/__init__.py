@@ -1,6 +1,6 @@
 """Symbols of the three games: drawing them, and laying them out on sheets to be judged.
 
-``build`` writes ``assets/<game>/symbols/NAME.png`` (and ``NAME_win.png``, ``NAME_turn.png``).
+``build`` writes ``assets/<game>/symbols/NAME.png`` (and ``NAME_win.png``, ``NAME_turn.webp``).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 import yaml
 
 from slots.artwork.render.finish import save
-from slots.artwork.symbols.catalogue import TURN_COLUMNS, TURN_FRAMES, TURN_SIZE, Subject
+from slots.artwork.symbols.catalogue import TURN_COLUMNS, TURN_FILL, TURN_FPS, TURN_FRAMES, TURN_SIZE, Subject
 
 ASSETS = Path(__file__).parents[3] / "assets"
 PREVIEW = 0.5  # scale of a quick look
@@ -48,7 +48,7 @@ def build(game: str, only: str | None = None, preview: bool = False) -> None:
         for subject in listed:
             if subject.turns and subject.name.startswith(start):
                 begun = time.perf_counter()
-                save(subject.turning(scale), folder / f"{subject.name}_turn.png")
+                save(subject.turning(scale), folder / f"{subject.name}_turn.webp")
                 print(f"{game} {subject.name} turning {time.perf_counter() - begun:.1f} s", flush=True)
     write_index(game, folder)
 
@@ -56,13 +56,21 @@ def build(game: str, only: str | None = None, preview: bool = False) -> None:
 def write_index(game: str, folder: Path) -> None:
     """``symbols.yaml``: what a client needs to know of the pictures beyond their names.
 
-    ``turning`` lists the sheets ``NAME_turn.png`` and their grid (frames loop); ``anchors`` are free places as shares
-    (x, y, width, height) of a picture: pages of the Book, the well for a multiplier, the window for an amount.
+    ``turning`` lists the sheets ``NAME_turn.webp`` and their grid; frames loop, and drawn ``scale`` times as large
+    as the master the piece keeps its size. ``anchors`` are free places as shares (x, y, width, height) of a picture:
+    pages of the Book, the well for a multiplier, the window for an amount.
     """
     module = importlib.import_module(f"slots.artwork.symbols.{game}")
-    turning = sorted(path.stem.removesuffix("_turn") for path in folder.glob("*_turn.png"))
+    turning = sorted(path.stem.removesuffix("_turn") for path in folder.glob("*_turn.webp"))
     index = {
-        "turning": {"frames": TURN_FRAMES, "columns": TURN_COLUMNS, "size": TURN_SIZE, "fps": 14, "symbols": turning},
+        "turning": {
+            "frames": TURN_FRAMES,
+            "columns": TURN_COLUMNS,
+            "size": TURN_SIZE,
+            "fps": TURN_FPS,
+            "scale": round(1 / TURN_FILL, 4),
+            "symbols": turning,
+        },
         "anchors": {name: {part: list(box) for part, box in parts.items()} for name, parts in module.ANCHORS.items()},
     }
     (folder / "symbols.yaml").write_text(yaml.safe_dump(index, sort_keys=False), encoding="utf-8")

@@ -17,6 +17,8 @@ SIZE = 512  # pixels, side of a master
 TURN_SIZE = 288
 TURN_FRAMES = 12
 TURN_COLUMNS = 4
+TURN_FPS = 14
+TURN_FILL = 0.95  # a turning piece is drawn this much smaller, for it sways
 SWAY = math.radians(14)
 
 Draw = Callable[[int, int, float], Picture]
@@ -51,7 +53,7 @@ class Subject:
     ``name`` is the file's; ``size`` is (width, height) in pixels; ``rest`` and ``win`` say how the states are finished
     (no ``win``: only the picture at rest exists); ``turns`` asks for the sheet of the turning piece as well;
     ``moving`` paints what lives on it (a flame) at a phase of 0..1 of the sheet; ``also`` is a second
-    name under which the pictures are saved.
+    name under which the pictures are saved; what ``spins`` turns all round instead of swaying.
     """
 
     name: str
@@ -63,6 +65,7 @@ class Subject:
     turn_draw: Draw | None = None
     moving: Callable[[float], Overlay] | None = None
     also: str | None = None
+    spins: bool = False
 
     def pictures(self, scale: float = 1.0) -> dict[str, np.ndarray]:
         """Finished pictures by file name (without extension), at ``scale`` of their full size."""
@@ -78,7 +81,7 @@ class Subject:
     def turning(self, scale: float = 1.0) -> np.ndarray:
         """The sheet of the turning piece: ``TURN_FRAMES`` frames in ``TURN_COLUMNS`` columns, brightest in the middle.
 
-        The piece sways once to either side (a sine), so that the frames loop.
+        The piece sways once to either side (a sine), or goes round once if it ``spins``; either way the frames loop.
         """
         side = max(16, round(TURN_SIZE * scale))
         rows = -(-TURN_FRAMES // TURN_COLUMNS)
@@ -86,9 +89,9 @@ class Subject:
         draw = self.turn_draw or self.draw
         for i in range(TURN_FRAMES):
             phase = 2 * math.pi * i / TURN_FRAMES
-            light = draw(side, side, SWAY * math.sin(phase))
+            light = draw(side, side, phase if self.spins else SWAY * math.sin(phase))
             heat = 0.5 - 0.5 * math.cos(phase)
-            mixed = light.rest + (light.win - light.rest) * (0.25 + 0.6 * heat)
+            mixed = light.rest + (light.win - light.rest) * (0.12 + 0.73 * heat)
             alive = self.moving(i / TURN_FRAMES) if self.moving else None
             how = (self.win or self.rest).but(overlay=alive)
             frame = Image.fromarray(finish(mixed, how))
@@ -123,10 +126,11 @@ def solid(
     win: Finish | None = None,
     moving: Callable[[float], Overlay] | None = None,
     also: str | None = None,
+    spins: bool = False,
 ) -> Subject:
     """A subject that is one rendered piece; ``glow`` is the colour of its win (None: it has no win state)."""
     rest = rest or Finish()
     if win is None and glow is not None:
         win = winning(rest, glow)
-    turning = Turntable(piece, fill * 0.95, grid=1) if turns else None
-    return Subject(name, Turntable(piece, fill), rest, win, size, turns, turning, moving, also)
+    turning = Turntable(piece, fill * TURN_FILL, grid=1) if turns else None
+    return Subject(name, Turntable(piece, fill), rest, win, size, turns, turning, moving, also, spins)

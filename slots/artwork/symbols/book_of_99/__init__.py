@@ -69,4 +69,5 @@ def tall(start: str = "", scale: float = 1.0) -> Iterator[tuple[str, np.ndarray]
     named = {subject.name: subject for subject in subjects()}
     for name, (colour, stone) in BANNERS.items():
         if name.startswith(start):
-            yield name, banner.expanded(named[name], colour, stone, GLOWS[name], scale)
+            share = 0.38 if name in CAPITALS else 0.60
+            yield name, banner.expanded(named[name], colour, stone, GLOWS[name], share, scale)

@@ -165,8 +165,10 @@ def _flipped(path: skia.Path) -> skia.Path:
     return twin
 
 
-def expanded(subject: Subject, colour: Colour, stone: Colour, glow: str, scale: float = 1.0) -> np.ndarray:
-    """The finished tall picture of ``subject`` on a banner of ``colour``."""
+def expanded(
+    subject: Subject, colour: Colour, stone: Colour, glow: str, share: float, scale: float = 1.0
+) -> np.ndarray:
+    """The finished tall picture of ``subject`` on a banner of ``colour``, at most ``share`` of its height."""
     width, height = round(WIDTH * scale), round(HEIGHT * scale)
     light = render(plate(colour, stone), width, height, fill=0.965, grid=1)
     ground = from_bytes(finish(light.rest, Finish(glow=glow, glow_strength=0.35, bloom=0.7)))
@@ -176,7 +178,7 @@ def expanded(subject: Subject, colour: Colour, stone: Colour, glow: str, scale: 
     ground[..., :3] += (
         (0.5 * hex_linear(glow) + 0.5 * hex_linear("#ffd080")) * (halo * ground[..., 3])[..., None] * 0.55
     )
-    wide, high = round(width * 0.94), round(height * 0.60)
+    wide, high = round(width * 0.94), round(height * share)
     figure = from_bytes(finish(subject.draw(wide, high, 0.0).rest, subject.rest.but(glow=glow, glow_strength=0.5)))
     x, y = (width - wide) // 2, (height - high) // 2
     window = ground[y : y + high, x : x + wide]

@@ -69,7 +69,7 @@ def subjects() -> list[Subject]:
         )
         listed.append(solid(f"lamp_{name}_dark", partial(lamp, name, False), glow=None, fill=0.93))
     for face in FACES:
-        listed.append(solid(f"coin_{face}", partial(coin, face), glow=COIN_GLOWS[face], turns=face == "plain"))
+        listed.append(solid(f"coin_{face}", partial(coin, face), glow=COIN_GLOWS[face], turns=True, spins=True))
     listed.append(solid("coin_back", back, glow=None))
     listed.append(solid("token", token, glow="#30e080"))
     for name in PLAQUES:

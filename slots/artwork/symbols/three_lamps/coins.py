@@ -35,10 +35,18 @@ FACES: dict[str, Colour] = {
 
 @field
 def coin_field(x, y, z, textures, numbers, layer):
-    """A milled coin with a beaded, sunk face; textures: emblem, fine lines; number 0: how high the lines stand."""
+    """A milled coin with beaded, sunk faces; textures: emblem, fine lines, emblem of the back.
+
+    Number 0 is how high the lines stand.
+    """
     bound = length3(x, y, z) - 1.25
     if bound > 0.3:
         return bound, METAL
+    # both sides are alike but for the emblem
+    behind = 2 if z < 0.0 else 0
+    if z < 0.0:
+        z = -z
+        x = -x
     r = length2(x, y)
     a = math.atan2(y, x)
     d = extrude(r - 1.0 - 0.012 * math.cos(a * 72.0), z, 0.13, 0.03)
@@ -57,7 +65,7 @@ def coin_field(x, y, z, textures, numbers, layer):
         if raised < d:
             d = raised
             m = FACE
-        emblem = texture(textures, 0, x, y, 1.0)
+        emblem = texture(textures, behind, x, y, 1.0)
         edge = chamfer(emblem - 0.030, z - 0.085, 0.07, 0.03, 1.0)
         if edge < d:
             d = edge
@@ -127,7 +135,7 @@ def coin(face: str, emblem: Draw | None = None, lines: float = 0.018) -> Piece:
             jewel((0.5, 0.0, 0.0), (0.2, 0, 0)),
         ),
         LAMPLIGHT,
-        textures=reliefs(emblem or nothing, _rays),
+        textures=reliefs(emblem or nothing, _rays, _little_lamp),
         numbers=(lines,),
         eye=(-0.7, 0.9, 6.1),
     )

@@ -16,7 +16,7 @@ from slots.artwork.render.march import Camera, Picture, Piece, field, fit, rende
 from slots.artwork.render.materials import GOLD
 from slots.artwork.render.sdf import extrude, length3, nearest_sector, smooth_min, sphere, texture
 from slots.artwork.render.shapes import Point, distance, fill, mask, polygon
-from slots.artwork.symbols.catalogue import Subject, winning
+from slots.artwork.symbols.catalogue import TURN_FILL, Subject, winning
 
 EXTENT = 1.5
 METAL, BEAD, BACK = range(3)
@@ -165,5 +165,7 @@ def jewels() -> list[Subject]:
     listed = []
     for name, design in JEWELS.items():
         won = winning(rest, design.glow, overlay=glint(0.36, 0.30, 0.20))
-        listed.append(Subject(name, SetStone(design), rest, won, turns=True, turn_draw=SetStone(design, 0.90)))
+        listed.append(
+            Subject(name, SetStone(design), rest, won, turns=True, turn_draw=SetStone(design, 0.95 * TURN_FILL))
+        )
     return listed
