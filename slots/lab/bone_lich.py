@@ -7,6 +7,10 @@ Rare parts are simulated by themselves: the base spin from each start set, and e
 and its variance is that of the two stages: the spin with the odds of its triggers, and the means of the bonuses with
 those odds. A natural simulation of whole rounds, with a seed of its own, gives the histogram and must agree.
 
+The odds of a trigger are nearly those of the Scatters on the first grid, which are exact (a binomial law, its tail cut
+at the most that may lie there). So only the difference is simulated, what the tumbles change: of each bonus the
+measure is 1 if its Scatters lie at rest, less 1 if they lay on the first grid. Its mean is added to the exact odds.
+
 A bonus simulated by itself begins with nothing won, so its cap (BL-22) comes later than in a round whose spin has won
 something already. The most that this can add to the RTP is reported as ``cap_bias_points``: the mean win of the spin
 times the odds of a capped bonus.
@@ -17,17 +21,21 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, MutableSequence
 from fractions import Fraction
+from math import comb
 from typing import Any, NamedTuple
 
 from slots.engine.jit import kernel
-from slots.games.bone_lich.config import BONUSES, STARTS
+from slots.games.bone_lich.config import BONUSES, STARTS, BoneLichConfig
 from slots.games.bone_lich.game import BoneLich
 from slots.games.bone_lich.rules import (
+    CELLS,
+    SCATTER,
     T_BASE_WIN,
     T_BROKEN,
     T_CAPPED,
     T_CAUSED,
     T_CONNECTED,
+    T_DEALT,
     T_SETTLED,
     T_TOP_LEVEL,
     T_TUMBLES,
@@ -45,21 +53,22 @@ from slots.lab.figures import Z, agrees, bands, histogram, percentiles, share, s
 from slots.lab.tally import Tally
 
 TITLES = {"bonus": "Bonus", "super": "Super Bonus", "hidden": "Hidden Bonus"}
-NATURAL_ROUNDS = 60_000_000
+NATURAL_ROUNDS = 30_000_000
 #: Rounds of each stratum: about what makes the half-width of the RTP smallest in a given time.
 ROUNDS = {
-    "base:cold": 160_000_000,
-    "base:hot_low": 110_000_000,
-    "base:hot_high": 50_000_000,
-    "bonus": 16_000_000,
-    "super": 3_000_000,
-    "hidden": 1_200_000,
+    "base:cold": 80_000_000,
+    "base:hot_low": 115_000_000,
+    "base:hot_high": 45_000_000,
+    "bonus": 13_500_000,
+    "super": 2_400_000,
+    "hidden": 1_000_000,
 }
 SEED = 20_000
 NATURAL_SEED = 8
 
 SPIN_MEASURES = (
-    "win", "hit", "features", "any_feature", "bonus", "super", "hidden", "capped", "caused", "tumbles", "broken",
+    "win", "hit", "features", "any_feature", "bonus", "super", "hidden", "capped", "caused", "tumbles",
+    "win bonus", "win super", "win hidden", "bonus super", "bonus hidden", "super hidden", "broken",
 )  # fmt: skip
 BONUS_MEASURES = ("level_2", "level_3", "level_max", "capped", "nothing", "connected", "tumbles", "broken")
 ROUND_MEASURES = ("spin", "bonus", "hit", "capped", "broken")
@@ -74,12 +83,18 @@ def count_spin(board: Board, values: MutableSequence[int], scatters: int) -> int
     values[1] = 1 if win > 0 else 0
     values[2] = totals[T_WON]
     values[3] = 1 if totals[T_WON] > 0 else 0
-    if scatters >= 3 and totals[T_CAPPED] == 0:
-        values[4 + scatters - 3] = 1
+    if totals[T_CAPPED] != 0:
+        scatters = 0
+    for bonus in range(3):
+        values[4 + bonus] = (1 if scatters == 3 + bonus else 0) - (1 if totals[T_DEALT] == 3 + bonus else 0)
+        values[10 + bonus] = win * values[4 + bonus]
     values[7] = totals[T_CAPPED]
     values[8] = totals[T_CAUSED]
     values[9] = totals[T_TUMBLES]
-    values[10] = totals[T_BROKEN]
+    values[13] = values[4] * values[5]
+    values[14] = values[4] * values[6]
+    values[15] = values[5] * values[6]
+    values[16] = totals[T_BROKEN]
     return win
 
 
@@ -250,6 +265,7 @@ class Strata:
         self.weights = {name: Fraction(weights[name], total) for name in STARTS}
         self.spins = {name: runs[f"base:{name}"] for name in STARTS}
         self.bonuses = {name: runs[name] for name in BONUSES}
+        self.dealt = {name: dealt_scatters(game.config, name) for name in STARTS}
         broken = [name for name, tally in runs.items() if tally.measures[-1].total]
         if broken:
             raise ArithmeticError(f"a bound of the rules was passed in {', '.join(broken)} (BL-26)")
@@ -264,6 +280,12 @@ class Strata:
             variance += (float(weight) * error) ** 2
         return Figure(value * scale, variance * scale**2)
 
+    def odds(self, bonus: str) -> Figure:
+        """How likely a round brings a bonus: exact for the first grid, simulated for what the tumbles change."""
+        changed = self.spin(bonus)
+        exact = sum(weight * self.dealt[name][3 + BONUSES.index(bonus)] for name, weight in self.weights.items())
+        return Figure(float(exact) + changed.value, changed.variance)
+
     def mean(self, bonus: str) -> Figure:
         """Mean win of a bonus given its trigger, in bets."""
         tally = self.bonuses[bonus]
@@ -271,22 +293,33 @@ class Strata:
 
     def part(self, bonus: str) -> Figure:
         """A bonus's part of the RTP, in per cent."""
-        odds, mean = self.spin(bonus), self.mean(bonus)
+        odds, mean = self.odds(bonus), self.mean(bonus)
         variance = mean.value**2 * odds.variance + odds.value**2 * mean.variance
         return Figure(100 * odds.value * mean.value, 100**2 * variance)
 
     def rtp(self) -> Figure:
-        """The RTP in per cent.
+        """The RTP in per cent, with the covariances of a spin's win and its triggers as they were measured."""
+        value = math.fsum((self.spin("win").value, *(self.part(bonus).value for bonus in BONUSES)))
+        means = sum((100 * self.odds(bonus).value) ** 2 * self.mean(bonus).variance for bonus in BONUSES)
+        return Figure(value, self._spin_variance() + means)
 
-        Win and triggers of a spin are counted together: the variance of their sum is bounded by that of a spin whose
-        trigger pays its bonus's mean at once. Their covariance is bounded with the Cauchy-Schwarz inequality.
-        """
-        parts = [self.spin("win"), *(self.part(bonus) for bonus in BONUSES)]
-        value = math.fsum(part.value for part in parts)
-        spin = math.sqrt(parts[0].variance)
-        trigger = math.sqrt(sum((100 * self.mean(bonus).value) ** 2 * self.spin(bonus).variance for bonus in BONUSES))
-        means = sum((100 * self.spin(bonus).value) ** 2 * self.mean(bonus).variance for bonus in BONUSES)
-        return Figure(value, (spin + trigger) ** 2 + means)
+    def _spin_variance(self) -> float:
+        """Of the mean of *win + Σ trigger · mean of its bonus*, over the start sets."""
+        worth = {"win": 1.0, **{bonus: 100 * self.mean(bonus).value for bonus in BONUSES}}
+        names = list(worth)
+        total = 0.0
+        for start, weight in self.weights.items():
+            tally = self.spins[start]
+            means = {name: tally.mean_of(SPIN_MEASURES.index(name))[0] for name in names}
+            variance = 0.0
+            for place, one in enumerate(names):
+                square = tally.measures[SPIN_MEASURES.index(one)].squares / tally.rounds
+                variance += worth[one] ** 2 * (square - means[one] ** 2)
+                for two in names[place + 1 :]:
+                    product = tally.measures[SPIN_MEASURES.index(f"{one} {two}")].total / tally.rounds
+                    variance += 2 * worth[one] * worth[two] * (product - means[one] * means[two])
+            total += float(weight) ** 2 * variance / tally.rounds
+        return total
 
     def of_bonus(self, bonus: str, measure: str) -> Figure:
         """Mean of a measure of a bonus."""
@@ -295,7 +328,7 @@ class Strata:
 
     def over_bonuses(self, measure: str) -> Figure:
         """Mean of a measure over all bonuses as they come."""
-        odds = {bonus: self.spin(bonus).value for bonus in BONUSES}
+        odds = {bonus: self.odds(bonus).value for bonus in BONUSES}
         total = sum(odds.values())
         figures = {bonus: self.of_bonus(bonus, measure) for bonus in BONUSES}
         value = sum(odds[bonus] * figure.value for bonus, figure in figures.items()) / total
@@ -304,14 +337,14 @@ class Strata:
 
     def capped_in_bonus(self) -> float:
         """Share of rounds whose bonus reaches the maximum win."""
-        return sum(self.spin(bonus).value * self.of_bonus(bonus, "capped").value for bonus in BONUSES)
+        return sum(self.odds(bonus).value * self.of_bonus(bonus, "capped").value for bonus in BONUSES)
 
     def capped(self) -> Figure:
         """Share of rounds that reach the maximum win."""
         spin = self.spin("capped")
         variance = spin.variance
         for bonus in BONUSES:
-            variance += self.spin(bonus).value ** 2 * self.of_bonus(bonus, "capped").variance
+            variance += self.odds(bonus).value ** 2 * self.of_bonus(bonus, "capped").variance
         return Figure(spin.value + self.capped_in_bonus(), variance)
 
     def triggers(self) -> list[dict[str, Any]]:
@@ -320,7 +353,7 @@ class Strata:
         rows: list[dict[str, Any]] = [_odds("a feature won", feature)]
         for bonus in BONUSES:
             mean = self.mean(bonus)
-            row = _odds(TITLES[bonus], self.spin(bonus))
+            row = _odds(TITLES[bonus], self.odds(bonus))
             row |= {"mean_bets": mean.value, "half_width_95": mean.half_width}
             row["std"] = math.sqrt(self.bonuses[bonus].variance) / 100
             rows.append(row)
@@ -386,6 +419,16 @@ class Strata:
             mean = self.mean(bonus)
             found[bonus] = {"mean_bets": {"bets": mean.value, "half_width_95": mean.half_width}}
         return found
+
+
+def dealt_scatters(config: BoneLichConfig, start: str) -> list[Fraction]:
+    """How likely so many Scatters (0 … most) lie on a first grid; one too many is drawn again (BL-24)."""
+    weights = config.start[start]  # type: ignore[index]
+    one = Fraction(weights[config.ids[SCATTER]], sum(weights.values()))
+    chances = [
+        comb(CELLS, number) * one**number * (1 - one) ** (CELLS - number) for number in range(config.most_scatters)
+    ]
+    return [*chances, 1 - sum(chances)]
 
 
 def _percent(figure: Figure) -> dict[str, float]:

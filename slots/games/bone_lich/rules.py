@@ -70,8 +70,9 @@ TUMBLE, PURGE_FILL, LEVEL_SET, LEVEL_PURGE_FILL, FIRST_START = range(5)
     T_WON,  # features won by the circle
     T_STEPS,  # tumbles of this spin
     T_CAUSED,  # symbols connected after the spin's first feature began
+    T_DEALT,  # Scatters on the spin's first grid
     TOTALS,
-) = range(20)
+) = range(21)
 
 #: Most features that can wait, and most tumbles of one spin: beyond is a malfunction (BL-26).
 QUEUE = 64
@@ -166,6 +167,7 @@ def deal_grid(stream: Any, tables: Tables, board: Board, log: Log | None, which:
         grid[cell] = code
         deal(log, code)
     totals[T_SCATTERS] = tables.most_scatters - scatters_left
+    totals[T_DEALT] = totals[T_SCATTERS]
 
 
 @kernel
