@@ -428,7 +428,7 @@ def dealt_scatters(config: BoneLichConfig, start: str) -> list[Fraction]:
     chances = [
         comb(CELLS, number) * one**number * (1 - one) ** (CELLS - number) for number in range(config.most_scatters)
     ]
-    return [*chances, 1 - sum(chances)]
+    return [*chances, 1 - sum(chances, Fraction(0))]
 
 
 def _percent(figure: Figure) -> dict[str, float]:
