@@ -123,14 +123,28 @@ class Scenery:
     def _motes(self, canvas: Canvas, t: float) -> None:
         """Dust in the light: slow, rising, each on its own closed path."""
         width, height = canvas.view.canvas
-        for i in range(MOTES):
-            a, b, c = _noise(i, 1), _noise(i, 2), _noise(i, 3)
+        left, top = canvas.view.origin
+        scale = canvas.view.scale
+        colour = canvas.theme.colour("gold")
+        batch: list[Any] = []
+        for a, b, c in _MOTES:
             rise = (b + t * (0.008 + 0.014 * c)) % 1.0
+            glow = math.sin(math.pi * rise) * (0.55 + 0.45 * math.sin(t * (0.7 + a) + 20 * c))
+            level = round(glow * 6)
+            if level <= 0:
+                continue
             x = (a * 1.1 - 0.05 + 0.02 * math.sin(t * (0.2 + 0.3 * c) + 9 * b)) * width
             y = (1.05 - rise * 1.1) * height
-            glow = math.sin(math.pi * rise) * (0.55 + 0.45 * math.sin(t * (0.7 + a) + 20 * c))
-            if glow > 0.04:
-                mote(canvas, x, y, 5 + 9 * c * c, glow * 0.5)
+            pixels = max(1, round((10 + 18 * c * c) * scale))
+            made = _lit_dot(canvas.assets, pixels, colour, level)
+            place = round(left + x * scale - pixels / 2), round(top + y * scale - pixels / 2)
+            batch.append((made, place, None, pygame.BLEND_RGB_ADD))
+        canvas.surface.blits(batch, False)
+
+
+def _lit_dot(assets: Assets, pixels: int, colour: tuple[int, int, int], level: int) -> pygame.Surface:
+    """A soft point of light, ``level`` twelfths bright."""
+    return assets.derived(("mote", pixels, level, colour), lambda: _dot(pixels, colour, level / 12))
 
 
 def mote(canvas: Canvas, x: float, y: float, radius: float, strength: float) -> None:
@@ -138,9 +152,7 @@ def mote(canvas: Canvas, x: float, y: float, radius: float, strength: float) -> 
     pixels = canvas.view.pixels(radius * 2)
     level = max(0, min(12, round(strength * 12)))
     if level:
-        colour = canvas.theme.colour("gold")
-        key = ("mote", pixels, level, colour)
-        made = canvas.assets.derived(key, lambda: _dot(pixels, colour, level / 12))
+        made = _lit_dot(canvas.assets, pixels, canvas.theme.colour("gold"), level)
         px, py = canvas.view.to_pixels(x, y)
         canvas.put(made, (px - pixels / 2, py - pixels / 2), add=True)
 
@@ -165,6 +177,10 @@ def _noise(index: int, salt: int) -> float:
     """A fixed number in [0, 1) for each index."""
     value = math.sin(index * 127.1 + salt * 311.7) * 43758.5453
     return value - math.floor(value)
+
+
+#: Three fixed numbers for each mote: where it drifts, when, and how large it is.
+_MOTES = tuple((_noise(i, 1), _noise(i, 2), _noise(i, 3)) for i in range(MOTES))
 
 
 def _sheets(table: Mapping[str, Any], game: str) -> tuple[Sheet, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from slots.client.canvas import Canvas
+from slots.client.hud import BUTTONS
 from slots.client.input import Action, Input
 from slots.client.preloader import Preloader
 from slots.client.scene import Scene
@@ -90,6 +91,19 @@ def wanted(stage: Stage, folder: str) -> Iterator[tuple[str, tuple[int, int]]]:
         cells = geometry.scenes[name].cells
         if cells is not None:
             sizes.append((max(1, round(cells.width * view.scale)), max(1, round(cells.height * view.scale))))
+    orientation = "landscape" if view.landscape else "portrait"
+    for kind, entry in assets.table(f"{folder}/frame/frame.yaml").items():
+        name = f"{folder}/frame/{str(entry['picture']).rsplit('.', 1)[0]}"
+        if str(kind).startswith(orientation) and assets.has(name):
+            x, y, w, h = (float(number) for number in entry["rect"])
+            yield name, view.box(Rect(x, y, w, h)).size
+    dressed = stage.canvas().dressed(folder)
+    for scene in scenes:
+        place = geometry.of(scene)
+        for button, (picture, _) in BUTTONS.items():
+            box = dressed.widget_box(picture, place.rect(button)) if place.has(button) else None
+            if box is not None:
+                yield f"{folder}/ui/{picture}", box.size
     symbols = stage.games[folder].config.symbols.values()
     for size in dict.fromkeys(sizes):
         side = min(size)
