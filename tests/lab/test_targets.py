@@ -10,9 +10,10 @@ import pytest
 
 from slots import games
 from slots.engine.report import REPORT_FOLDER, read_report
+from slots.engine.stream import Stream
+from slots.games.bone_lich import rules
 from slots.games.bone_lich.game import BoneLich
 from slots.lab import bone_lich
-from slots.lab.simulation import simulate
 from slots.lab.three_lamps_chain import entry_means
 from slots.lab.three_lamps_exact import bought_line_mean, entry_odds, line_means
 
@@ -108,11 +109,11 @@ def test_the_first_grid_of_bone_lich_has_its_scatters_by_the_exact_odds() -> Non
     assert isinstance(game, BoneLich)
     exact = bone_lich.dealt_scatters(game.config, "cold")
     assert sum(exact) == 1
-    rounds = 400_000
-    tally = simulate("bone_lich", "base:cold", rounds, seed=5, workers=1).tally
-    at = bone_lich.SPIN_MEASURES.index("bonus")
-    natural = simulate("bone_lich", "round", rounds, seed=6, workers=1).tally
-    odds = float(exact[3]) + tally.measures[at].total / rounds
-    with_bonus = natural.measures[bone_lich.ROUND_MEASURES.index("bonus")].rounds
-    error = math.sqrt(odds * (1 - odds) / rounds)
-    assert abs(with_bonus / rounds - odds) < 5 * error, "the odds with the control and the plain count differ"
+    tables, board, grids = game.config.tables(), rules.new_board(), 20_000
+    counts = [0] * len(exact)
+    for seed in range(grids):
+        rules.deal_grid(Stream(seed), tables, board, None, rules.FIRST_START)
+        counts[board.totals[rules.T_DEALT]] += 1
+    for number, chance in enumerate(map(float, exact)):
+        error = math.sqrt(chance * (1 - chance) / grids)
+        assert abs(counts[number] / grids - chance) < 4.5 * error, f"{number} Scatters: {counts}"
