@@ -63,7 +63,49 @@ def maths(options: argparse.Namespace) -> int:
 def simulate(options: argparse.Namespace) -> int:
     from slots.lab import cli
 
-    return cli.simulate(options.game, options.rounds, options.workers, options.seed, options.mode, options.json)
+    return cli.simulate(
+        options.game,
+        options.rounds,
+        options.workers,
+        options.seed,
+        options.mode,
+        options.json,
+        level=options.level,
+        dask=options.dask,
+    )
+
+
+def search(options: argparse.Namespace) -> int:
+    from slots.lab import cli
+
+    return cli.search(
+        options.game,
+        options.condition,
+        options.limit,
+        options.rounds,
+        action=options.action,
+        bet=options.bet,
+        state=options.state,
+    )
+
+
+def tell_round(options: argparse.Namespace) -> int:
+    from slots.lab import cli
+
+    return cli.round_(
+        options.game,
+        options.seed,
+        action=options.action,
+        bet=options.bet,
+        state=options.state,
+        script=options.script,
+    )
+
+
+def check(_options: argparse.Namespace) -> int:
+    from slots.lab import cli
+
+    return cli.check()
 
 
 def calibrate(options: argparse.Namespace) -> int:
@@ -110,6 +152,11 @@ def parser() -> argparse.ArgumentParser:
         made.add_argument("--fullscreen", action="store_true", help="fill the screen (F11 toggles it)")
         made.add_argument("--game", metavar="GAME", help="open this game instead of the lobby")
 
+    def record(made: argparse.ArgumentParser) -> None:
+        made.add_argument("--action", default="spin", help="spin, or buy:treasure and the like")
+        made.add_argument("--bet", type=whole, help="in minor units of money")
+        made.add_argument("--state", default="", help="the meters before, such as level=2,gems=11")
+
     window(top)
     top.set_defaults(handler=play)
     window(mode("play", play, "open the lobby (as no mode does)"))
@@ -124,8 +171,25 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--rounds", type=whole, default=20_000_000, help="how many (default 20,000,000)")
     made.add_argument("--workers", type=whole, help="processes (default: one a core); the result does not depend on it")
     made.add_argument("--seed", type=int, default=1, help="the same seed gives the same rounds")
-    made.add_argument("--mode", help="a part of the game by itself (see docs/maths.md)")
+    made.add_argument("--mode", help="a part of the game by itself, such as bonus or buy:treasure (see docs/maths.md)")
+    made.add_argument("--level", type=int, help="Three Lamps: the level that is played")
+    made.add_argument("--dask", metavar="tcp://HOST:PORT", help="play the same shards on a Dask cluster")
     output(made, "--json", "write the result as JSON")
+
+    made = mode("search", search, "find seeds whose round fulfils a condition over its events, such as 'win >= 5000'")
+    game(made)
+    made.add_argument("condition", metavar="CONDITION", help="see docs/maths.md; wins are in bets")
+    made.add_argument("--limit", type=whole, default=1, help="how many seeds (default 1)")
+    made.add_argument("--rounds", type=whole, default=1_000_000_000, help="give up after so many rounds")
+    record(made)
+
+    made = mode("round", tell_round, "print a round as drawings and facts, event by event, and verify what it paid")
+    game(made)
+    made.add_argument("--seed", type=int, required=True, help="the round's seed, up to 128 bits")
+    made.add_argument("--script", default="", help="draws to use instead of the seed's, in order")
+    record(made)
+
+    mode("check", check, "check every config, and that each published report belongs to its config")
 
     made = mode("calibrate", calibrate, "search strips and weights that meet a game's targets; proposes a YAML")
     game(made)
