@@ -6,6 +6,7 @@ the screen in motion, no work done.
 
 from __future__ import annotations
 
+import gc
 import logging
 import sys
 from collections.abc import Iterable, Mapping
@@ -35,8 +36,13 @@ from slots.timeline.geometry import ORIENTATIONS, LayoutError, load_geometry
 log = logging.getLogger(__name__)
 
 THEME_FILE = Path(__file__).parents[2] / "config" / "theme.yaml"
+#: Pictures a second up to which nothing but idle life moves.
+CALM_RATE = 30.0
 #: Seconds after each picture that may go into preparing later ones.
 SPARE = 0.004
+#: Seconds between two full collections of garbage: as soon as it is calm, and at the latest. Each takes longer than a
+#: frame has, so it must not come by chance in the middle of a spin.
+TIDY_CALM, TIDY_LATEST = 20.0, 300.0
 #: Seconds between two looks for rounds that are due (CR-08).
 DUE_EVERY = 60.0
 
@@ -101,6 +107,7 @@ class App:
         self.devices = Devices()
         self._pointer = (0.0, 0.0)
         self._due = 0.0
+        self._untidy = 0.0
         self.frames = 0
         stage.toggle_fullscreen = self.toggle_fullscreen
 
@@ -115,12 +122,19 @@ class App:
         """Until the last scene is gone."""
         ticker = pygame.time.Clock()
         stage = self.stage
+        gc.collect()
+        gc.freeze()
+        young, middle, _ = gc.get_threshold()
+        gc.set_threshold(young, middle, 1_000_000)
         while stage.running:
             self.events(pygame.event.get())
             if not stage.running:
                 break
             self.turn(self.clock.step())
             rate = stage.rate
+            if self._untidy > (TIDY_CALM if rate <= CALM_RATE else TIDY_LATEST):
+                self._untidy = 0.0
+                gc.collect()
             if rate > 0 or stage.dirty:
                 ticker.tick(rate or 60.0)
             else:
@@ -143,6 +157,7 @@ class App:
         stage = self.stage
         moving = stage.rate > 0
         stage.step(dt)
+        self._untidy += dt
         self._due -= dt
         if self._due <= 0:
             self._due = DUE_EVERY
