@@ -101,7 +101,7 @@ def field(x, y, z, places, textures):
     d = shell
     if shell < 0.5:
         flute = abs(math.cos(a * 14.0))
-        d = shell - 0.05 * flute * smoothstep(1.0, 1.3, abs(h))
+        d = shell - 0.05 * flute * smoothstep(1.25, 1.7, abs(h))
         # the pierced band: stars in two staggered rows, each in a raised brass ring
         band = smoothstep(1.02, 0.98, abs(h))
         if band > 0:
@@ -175,9 +175,9 @@ def surfaces() -> list[Surface]:
     brass = Surface((0.80, 0.40, 0.11), 0.8, 50, 0.012, 9, 0.35, 2.4, metal=0.85)
     jewel = Surface((0.5, 0.01, 0.06), 1.8, 120, mirror=0.5, glow=(0.16, 0.0, 0.02))
     return [
-        brass.but(colour=(0.46, 0.20, 0.085), sheen=0.5, metal=0.7, grain=0.5),
+        brass.but(colour=(0.34, 0.13, 0.055), sheen=0.5, metal=0.6, grain=0.5),
         brass,
-        Surface((1.0, 0.7, 0.3), grain=0.0, glow=(1.7, 0.80, 0.22)),
+        Surface((1.0, 0.7, 0.3), grain=0.0, glow=(1.15, 0.50, 0.10)),
         Surface((1.25, 0.76, 0.20), 1.6, 40, 0.006, 20, 0.2, 6.0, metal=0.80),
         jewel,
         jewel.but(colour=(0.01, 0.40, 0.16), glow=(0.0, 0.12, 0.04)),
@@ -188,25 +188,17 @@ def surfaces() -> list[Surface]:
 
 def lights() -> tuple[list[Lamp], Air]:
     lamps = [
-        Lamp((0.0, 3.45, 0.4), (1.0, 0.78, 0.50), 9.0, 8),
-        Lamp((-2.6, 2.1, -0.6), (1.0, 0.62, 0.24), 3.6, 8),
-        Lamp((2.6, 2.1, -0.6), (1.0, 0.62, 0.24), 3.6, 8),
+        Lamp((0.0, 3.45, 0.4), (1.0, 0.76, 0.46), 6.0, 8),
+        Lamp((-2.6, 2.1, -0.6), (1.0, 0.60, 0.22), 2.5, 8),
+        Lamp((2.6, 2.1, -0.6), (1.0, 0.60, 0.22), 2.5, 8),
         Lamp((-1.9, 1.0, 2.0), (0.85, 0.20, 0.95), 1.5, 0),
         Lamp((1.9, 1.0, 2.0), (0.85, 0.20, 0.95), 1.5, 0),
         Lamp((0.0, 1.4, -2.7), (0.60, 0.16, 1.0), 2.2, 0),
     ]
     air = Air(
-        (0.80, 0.46, 0.22),
-        (0.42, 0.17, 0.24),
-        (0.22, 0.09, 0.05),
-        (1.2, 0.7, 0.3),
-        (0.0, 1.0, -0.2),
-        (0.15, 0.035, 0.22),
-        0.05,
-        2.5,
-        0.35,
-        1.6,
-    )
+        (0.56, 0.30, 0.13), (0.22, 0.08, 0.15), (0.10, 0.04, 0.03), (1.0, 0.55, 0.22), (0.0, 1.0, -0.2),
+        fog=(0.10, 0.022, 0.17), fog_density=0.035, fog_start=2.5, mist=0.25, mist_top=1.6,
+    )  # fmt: skip
     return lamps, air
 
 

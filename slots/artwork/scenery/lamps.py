@@ -109,15 +109,7 @@ INSIDE_QUIET = {"landscape": (0.29, 0.03, 0.71, 0.86), "portrait": (0.06, 0.18, 
 
 
 def inside_look(orientation: str) -> Look:
-    return Look(
-        quiet=0.62,
-        quiet_rect=INSIDE_QUIET[orientation],
-        vignette=0.50,
-        saturation=1.10,
-        contrast=1.12,
-        bloom=0.9,
-        bloom_threshold=0.6,
-    )
+    return Look(0.62, INSIDE_QUIET[orientation], vignette=0.52, saturation=1.14, contrast=1.20, bloom_threshold=0.6)
 
 
 @cache
@@ -137,8 +129,8 @@ def inside(orientation: str, scale: float = 1.0, samples: int = 2) -> np.ndarray
     angle = np.arctan2(u, 0.95 - v)
     fan = 0.45 + 0.3 * np.sin(21 * angle + 0.7) + 0.25 * np.sin(47 * angle + 2.0)
     shaft = np.exp(-((angle / 0.55) ** 2)) * np.clip(fan, 0, 1) * np.exp(-np.hypot(u, 0.6 - v) / 0.6)
-    whole = screen(whole, 0.30 * shaft[..., None] * np.array([1.0, 0.72, 0.38]))
-    whole = screen(whole, lamp_inside.veils(camera)[..., None] * np.array([0.150, 0.034, 0.230]))
+    whole = screen(whole, 0.20 * shaft[..., None] * np.array([1.0, 0.68, 0.32]))
+    whole = screen(whole, lamp_inside.veils(camera)[..., None] * np.array([0.130, 0.026, 0.230]))
     rng = np.random.default_rng(5)
     motes = np.zeros((camera.height, camera.width))
     for _ in range(150):
