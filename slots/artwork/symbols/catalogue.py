@@ -46,6 +46,18 @@ class Turntable:
         return render(self.piece.turned(angle), width, height, camera=camera, grid=self._grid)
 
 
+def shrunk(draw: Draw) -> Draw:
+    """``draw`` made ``TURN_FILL`` as large in the middle of its picture, as turning pieces are."""
+
+    def smaller(width: int, height: int, angle: float) -> Picture:
+        inner = draw(round(width * TURN_FILL), round(height * TURN_FILL), angle)
+        y, x = (height - inner.rest.shape[0]) // 2, (width - inner.rest.shape[1]) // 2
+        pad = ((y, height - inner.rest.shape[0] - y), (x, width - inner.rest.shape[1] - x), (0, 0))
+        return Picture(np.pad(inner.rest, pad), np.pad(inner.win, pad))
+
+    return smaller
+
+
 @dataclass(frozen=True)
 class Subject:
     """One picture of a game.

@@ -39,7 +39,14 @@ def crown(x, y, z):
     gz = z - math.cos(sector) * 0.80 / 0.927
     setting = ellipsoid(gx * 0.97, y + 0.01, gz * 0.97, 0.120, 0.130, 0.055)
     d = smooth_min(d, setting, 0.02)
-    return d, ellipsoid(gx, y + 0.01, gz, 0.088, 0.100, 0.085)
+    stones = ellipsoid(gx, y + 0.01, gz, 0.088, 0.100, 0.085)
+    # a drop on every spike, in a raised setting, breaks its mirror
+    up = 0.215 + 0.03 * math.cos(sector)
+    out = 0.805 + 0.24 * up
+    sx = x - math.sin(sector) * out
+    sz = z - math.cos(sector) * out / 0.927
+    d = smooth_min(d, ellipsoid(sx * 0.97, y - up, sz * 0.97, 0.072, 0.105, 0.050), 0.03)
+    return d, min(stones, ellipsoid(sx, y - up, sz, 0.048, 0.078, 0.066))
 
 
 @field

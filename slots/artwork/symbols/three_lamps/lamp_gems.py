@@ -16,7 +16,7 @@ from slots.artwork.render.march import Camera, Picture, Piece, field, fit, rende
 from slots.artwork.render.materials import GOLD, Colour, enamel, jewel
 from slots.artwork.render.sdf import chamfer, extrude, pillow, texture
 from slots.artwork.render.shapes import fill, outline, reliefs, text_path
-from slots.artwork.symbols.catalogue import Subject, winning
+from slots.artwork.symbols.catalogue import Subject, shrunk, winning
 
 RIBBON_EXTENT = 1.25
 CLOTH, EDGE, LETTERS, TAIL = range(4)
@@ -160,5 +160,5 @@ def lamp_gems() -> list[Subject]:
     listed = []
     for name, design in GEMS.items():
         won = winning(rest, design.rays, bloom=0.75, overlay=glint(0.38, 0.24, 0.24))
-        listed.append(Subject(name, RayedGem(design), rest, won, turns=True))
+        listed.append(Subject(name, RayedGem(design), rest, won, turns=True, turn_draw=shrunk(RayedGem(design))))
     return listed
