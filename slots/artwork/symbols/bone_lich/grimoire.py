@@ -108,7 +108,7 @@ def grimoire() -> Piece:
     return Piece(
         closed_book,
         (
-            leather((0.16, 0.018, 0.24), edge=1.3, rim=0.8),
+            leather((0.24, 0.022, 0.36), edge=1.3, rim=0.9, grain=0.4),
             GOLD.but(colour=(0.95, 0.62, 0.28)),
             Material((0.72, 0.56, 0.34), roughness=0.7, cavity=0.9, edge=0.2, grain=0.4),
             light((0.06, 1.0, 0.47), 2.6, glow_win=2.4),
@@ -118,6 +118,7 @@ def grimoire() -> Piece:
         CRYPT,
         glows=(*eyes, Glow((0.02, 0.0, THICK + 0.05), (0.1, 1.0, 0.5), 0.020, 6)),
         textures=reliefs(_metalwork),
-        eye=(1.8, 0.9, 5.9),
+        eye=(1.7, 0.8, 5.9),
+        exposure=1.12,
         roll=0.06,
     )
