@@ -8,7 +8,7 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
-from slots.lab.paper import percent
+from slots.lab.paper import percent, span
 
 Report = Mapping[str, Any]
 
@@ -61,8 +61,8 @@ def _body(report: Report, title: str) -> Iterable[str]:
 def _facts(report: Report) -> str:
     top, hit, rtp = report["max_win"], report["hit_frequency"], report["rtp"]
     facts = [
-        (percent(rtp["percent"], rtp.get("half_width_95", 0)), "return to player"),
-        (percent(hit["percent"], hit.get("half_width_95", 0)), "hit frequency"),
+        (f"{rtp['percent']:.3f} %", "return to player" + _within(rtp)),
+        (f"{hit['percent']:.3f} %", "hit frequency" + _within(hit)),
         (f"{report['std']:.3f}", "standard deviation in bets"),
         (f"{top['bets']:,.2f} ×", top.get("what", "highest win")),
     ]
@@ -71,9 +71,14 @@ def _facts(report: Report) -> str:
     if top.get("odds"):
         facts.append((f"1 in {top['odds']:,.0f}", "odds of that win"))
     if report.get("at_least_bet"):
-        facts.append((percent(report["at_least_bet"]["percent"]), "rounds that win at least the bet"))
+        facts.append((f"{report['at_least_bet']['percent']:.3f} %", "rounds that win at least the bet"))
     boxes = (f'<div class="fact"><b>{escape(value)}</b><span>{escape(name)}</span></div>' for value, name in facts)
     return f'<div class="facts">{"".join(boxes)}</div>'
+
+
+def _within(figure: Mapping[str, float]) -> str:
+    half_width = figure.get("half_width_95", 0)
+    return f", ± {half_width:.3f} points" if half_width else ", exact"
 
 
 def _trigger_rows(report: Report) -> list[list[str]]:
@@ -128,7 +133,7 @@ def _bars(rows: Sequence[tuple[str, float]], unit: str) -> str:
         drawn.append(
             f'<text x="190" y="{y + 14}" text-anchor="end">{escape(name)}</text>'
             f'<rect class="bar" x="200" y="{y}" width="{max(1, 470 * value / top):.1f}" height="18" rx="3"/>'
-            f'<text class="mute" x="{208 + 470 * value / top:.1f}" y="{y + 14}">{value:.4g} {unit}</text>'
+            f'<text class="mute" x="{208 + 470 * value / top:.1f}" y="{y + 14}">{value:.2f} {unit}</text>'
         )
     return f'<svg viewBox="0 0 760 {height}" role="img">{"".join(drawn)}</svg>'
 
@@ -150,11 +155,11 @@ def _histogram(rows: Sequence[Mapping[str, float]]) -> str:
         drawn.append(
             f'<rect class="bar" x="{x:.1f}" y="{top:.1f}" width="{step * 0.8:.1f}" height="{240 - top:.1f}" rx="2">'
             f"<title>{100 * row['rounds']:.6f} % of rounds</title></rect>"
-            f'<text class="mute" x="{x:.1f}" y="256">{row["from"]:,g}+</text>'
+            f'<text class="mute" x="{x + step * 0.4:.1f}" y="256" text-anchor="middle">{_short(row["from"])}+</text>'
         )
     table = [
         [
-            "nothing" if row["to"] == 0 else f"{row['from']:,g} to below {row['to']:,g}",
+            span(row),
             f"{100 * row['rounds']:.5f} %",
             f"{100 * row['return']:.3f} %",
         ]
@@ -162,6 +167,11 @@ def _histogram(rows: Sequence[Mapping[str, float]]) -> str:
     ]
     plot = f'<svg viewBox="0 0 760 264" role="img" aria-label="Share of rounds by win in bets">{"".join(drawn)}</svg>'
     return plot + _table(["win in bets", "of rounds", "of the return"], table)
+
+
+def _short(bets: float) -> str:
+    """``500``, ``2k``: a label that fits under its bar."""
+    return f"{bets / 1000:g}k" if bets >= 1000 else f"{bets:g}"
 
 
 def _plain(number: float) -> str:

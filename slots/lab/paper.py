@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from slots.lab.figures import EDGES
+
 Report = Mapping[str, Any]
 
 
@@ -68,8 +70,7 @@ def _lines(report: Report) -> Iterable[str]:
         yield ""
         yield "   Win in bets              of rounds    of the return"
         for row in report["histogram"]:
-            span = "nothing" if row["to"] == 0 else f"{row['from']:g} to below {row['to']:g}"
-            yield f"   {span:<22}{100 * row['rounds']:>12.5f} %{100 * row['return']:>12.3f} %"
+            yield f"   {span(row):<22}{100 * row['rounds']:>12.5f} %{100 * row['return']:>12.3f} %"
     if report.get("simulated"):
         yield ""
         yield from comparison(report["simulated"], report)
@@ -103,6 +104,16 @@ def comparison(found: Mapping[str, Any], report: Report | None) -> Iterable[str]
         line += f", published {expected:.4f}: {'agrees' if found.get('agrees') else 'DIFFERS'}"
     yield line
     yield f"  hit frequency {found['hit_frequency']['percent']:.4f} %, deviation {found['std']:.4f} bets"
+
+
+def span(row: Mapping[str, float]) -> str:
+    """The wins that a row of the histogram counts, in words."""
+    if row["to"] == 0:
+        return "nothing"
+    if row["to"] >= EDGES[-1]:
+        return f"{row['from']:,.0f} and more"
+    low = "above 0" if row["from"] == 0 else f"{row['from']:,.10g}"
+    return f"{low} to below {row['to']:,.10g}"
 
 
 def percent(value: float, half_width: float = 0.0) -> str:
