@@ -36,13 +36,13 @@ FADES = 24
 TURNS = 96
 ENDINGS = (".png", ".webp")
 #: Bytes kept of files as they are on disk, and of scaled copies.
-MASTER_BUDGET = 40_000_000
-SCALED_BUDGET = 76_000_000
+MASTER_BUDGET = 20_000_000
+SCALED_BUDGET = 72_000_000
 #: Faded, turned, growing and lit copies come and go; they must not push out what is needed all the time.
-PASSING_BUDGET = 36_000_000
+PASSING_BUDGET = 28_000_000
 PASSING_FROM = 40_000
 #: Texts: a running count makes a new one with every frame.
-TEXT_BUDGET = 10_000_000
+TEXT_BUDGET = 8_000_000
 #: Light has no sharp edges: from this many pixels on it is faded and turned at a third of its size.
 LIGHT_FROM, LIGHT_PART = 260, 3
 LIGHT_TURNS = 360
@@ -191,7 +191,8 @@ class Assets:
         part = LIGHT_PART if max(size) < 4 * LIGHT_FROM else LIGHT_PART + 2
         fade = max(0, min(FADES, round(alpha * FADES)))
         turn = round(rotation / 360 * LIGHT_TURNS) % LIGHT_TURNS
-        small = self.picture(name, (max(1, size[0] // part), max(1, size[1] // part)), tint=tint, alpha=alpha)
+        reduced = max(1, size[0] // part), max(1, size[1] // part)
+        small = self.picture(name, reduced, tint=tint, alpha=alpha, growing=True)
         kx, ky = size[0] / small.get_width(), size[1] / small.get_height()
         if turn:
             key: Any = ("turned light", name, size, tint, fade, turn)
@@ -273,6 +274,12 @@ class Assets:
     def resized(self) -> None:
         """The window has another size: forget all scaled copies."""
         self._scaled.clear()
+        self._passing.clear()
+        self._texts.clear()
+
+    def tidy(self) -> None:
+        """A scene has gone: keep what lasts, forget what was on its way."""
+        self._masters.clear()
         self._passing.clear()
         self._texts.clear()
 

@@ -50,7 +50,7 @@ def status_strip(
     canvas: Canvas, rect: Rect, facts: Sequence[tuple[str, str]], alpha: float = 1.0, fade: bool = False
 ) -> None:
     """Play money, balance, bet, win in one line, where the bar is covered (CR-14)."""
-    strength = round(0.93 * alpha, 1)
+    strength = 0.93 * round(alpha * 4) / 4
     if fade:
         canvas.shade(Rect(rect.x, rect.y - 80, rect.w, 80), 0.0, strength)
     canvas.veil(strength, rect=rect)

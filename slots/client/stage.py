@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ctypes
+import gc
 import logging
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -139,6 +142,8 @@ class Stage:
             old.leave()
         self.scenes.clear()
         self._below = None
+        self.assets.tidy()
+        give_back_memory()
         self.push(scene)
 
     def quit(self) -> None:
@@ -285,3 +290,13 @@ def set_volumes(volumes: Volumes, settings: Settings) -> None:
     volumes.music = settings.music_volume / 100
     volumes.effects = settings.effects_volume / 100
     volumes.mute = settings.mute
+
+
+def give_back_memory() -> None:
+    """Collect garbage, and let the C library return what is free to the system where it can be told to (glibc)."""
+    gc.collect()
+    if sys.platform.startswith("linux"):
+        try:
+            ctypes.CDLL(None).malloc_trim(0)
+        except (OSError, AttributeError):
+            return  # another C library: it decides by itself
