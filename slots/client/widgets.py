@@ -204,11 +204,13 @@ class Switch(Widget):
         r = self.rect
         left = mark.x + mark.w + 18 if self.check else r.x
         covered = canvas.text(
-            self.words, Rect(left, r.y, r.w - 96, r.h), "body", 30, "ink" if self.enabled else "mute", "left"
+            self.words, Rect(left, r.y, r.w - 96, r.h), "body", row_size(r), "ink" if self.enabled else "mute", "left"
         )
         if self.note:
             start = covered.x + covered.w + 36
-            canvas.text(self.note, Rect(start, r.y + 2, mark.x - start - 20, r.h), "small", 23, "mute", "left")
+            canvas.text(
+                self.note, Rect(start, r.y + 2, mark.x - start - 20, r.h), "small", row_size(r) * 0.78, "mute", "left"
+            )
 
     def use(self) -> None:
         self.on = not self.on
@@ -250,7 +252,7 @@ class Slider(Widget):
     def draw(self, canvas: Canvas, look: Look) -> None:
         r, track = self.rect, self.track()
         if self.words:
-            canvas.text(self.words, Rect(r.x, r.y, self.label_width, r.h), "body", 30, align="left")
+            canvas.text(self.words, Rect(r.x, r.y, self.label_width, r.h), "body", row_size(r), align="left")
         if not canvas.widget("slider_track", track):
             canvas.plain(track, "well", 1.0, 7, "line", 2)
         filled = Rect(track.x, track.y, max(14.0, track.w * self.value), track.h)
@@ -259,7 +261,9 @@ class Slider(Widget):
         knob = self.focus_rect().inset(-3 * look.light)
         if not canvas.widget("slider_knob", knob):
             canvas.plain(knob, "trim", 1.0, 21)
-        canvas.text(self.form(self.value), Rect(r.x + r.w - 110, r.y, 110, r.h), "number", 27, align="right")
+        canvas.text(
+            self.form(self.value), Rect(r.x + r.w - 110, r.y, 110, r.h), "number", row_size(r) * 0.9, align="right"
+        )
 
     def grab(self, x: float, y: float) -> None:
         track = self.track()
@@ -298,7 +302,7 @@ class Choice(Widget):
 
     def draw(self, canvas: Canvas, look: Look) -> None:
         r, box = self.rect, self.box()
-        canvas.text(self.words, Rect(r.x, r.y, r.w - 460, r.h), "body", 30, align="left")
+        canvas.text(self.words, Rect(r.x, r.y, r.w - 460, r.h), "body", row_size(r), align="left")
         if not canvas.widget("plate", box):
             canvas.plain(box, "well", 1.0, 14, "line", 2)
         canvas.text(self.options[self.index], box.inset(52), "number", 28)
@@ -334,6 +338,11 @@ class Row(Pressable):
     def draw(self, canvas: Canvas, look: Look) -> None:
         canvas.plain(self.rect, "panel2", 0.55 + 0.3 * look.light, 12, "accent" if look.light > 0.5 else None, 2)
         self.paint(canvas, self.rect)
+
+
+def row_size(row: Rect) -> float:
+    """The type size of a line's words: larger where the lines are taller, as in portrait."""
+    return 30.0 if row.h < 80 else 38.0
 
 
 def _states(canvas: Canvas, picture: str, rect: Rect, look: Look, enabled: bool, plain: Callable[[], None]) -> None:

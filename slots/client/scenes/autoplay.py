@@ -63,7 +63,9 @@ class AutoplayDialog(Page):
 
     def _row(self, index: int) -> Rect:
         r = self.rect
-        return Rect(r.x + 50, r.y + (440 if self.portrait else 308) + index * 80, r.w - 100, 68)
+        if self.portrait:
+            return Rect(r.x + 50, r.y + 440 + index * 112, r.w - 100, 98)
+        return Rect(r.x + 50, r.y + 308 + index * 80, r.w - 100, 68)
 
     def widgets(self) -> list[Any]:
         r = self.rect

@@ -122,7 +122,7 @@ class Help(Page):
             lines = -(-len(group) // columns)
             # Landscape shares the page between the groups by their rows; portrait scrolls.
             height = (
-                room * (rows + 3) / (sum(most) + 3 * len(most)) - gap / 2 if not self.portrait else 44.0 * rows + 36
+                room * (rows + 3) / (sum(most) + 3 * len(most)) - gap / 2 if not self.portrait else 62.0 * rows + 30
             )
             width = (area.w - gap * (columns - 1)) / columns
             for i, symbol in enumerate(group):
@@ -136,7 +136,7 @@ class Help(Page):
         canvas.plain(rect, "panel2", 0.8, 14, "line", 2)
         picture = f"{self.game.name}/symbols/{self.game.config.symbols[symbol].picture}"
         rows = self.pays[symbol]
-        line = min(46.0, (rect.h - 24) / len(rows))
+        line = min(62.0 if self.portrait else 46.0, (rect.h - 24) / len(rows))
         above = rect.h - len(rows) * line - 34
         if above >= 0.36 * rect.w:
             side = min(rect.w - 40, above)
@@ -166,12 +166,12 @@ class Help(Page):
     def _lines(self, canvas: Canvas, area: Rect) -> float:
         """Small drawings of all lines."""
         lines: Sequence[Sequence[int]] = self.game.config.lines
-        columns = 3 if self.portrait else 5
+        columns = 2 if self.portrait else 5
         gap = 18.0
         width = (area.w - gap * (columns - 1)) / columns
         reels = len(lines[0])
         rows = 1 + max(max(line) for line in lines)
-        cell = min((width - 40) / reels, 52.0)
+        cell = min((width - 40) / reels, 64.0 if self.portrait else 52.0)
         height = cell * rows + 84
         note = f"{len(lines)} lines, always all active, from the leftmost reel."
         canvas.text(note, Rect(area.x, area.y - 4, area.w, 40), "body", 27, "mute", "left")
@@ -192,7 +192,7 @@ class Help(Page):
     def _cards(self, canvas: Canvas, area: Rect, cards: list[dict[str, Any]]) -> float:
         """Written cards, two in a row (one in portrait)."""
         columns = 1 if self.portrait else 2
-        gap, size, side = 18.0, 30.0, 168.0
+        gap, size, side = 18.0, 38.0 if self.portrait else 30.0, 168.0
         width = (area.w - gap * (columns - 1)) / columns
         rows = [cards[i : i + columns] for i in range(0, len(cards), columns)]
         pixels = max(6, round(size * canvas.view.scale))

@@ -56,7 +56,7 @@ class SettingsPage(Page):
     def _row(self, index: int, below: int = 0) -> Rect:
         """A line of the tab; ``below`` headings stand above it."""
         area = self._area()
-        step = 68 if not self.portrait else 92
+        step = 68 if not self.portrait else 124
         return Rect(area.x, area.y + HEAD + index * step + below * (HEAD + 26), area.w, step - 8)
 
     def _rows(self) -> list[Any]:

@@ -50,12 +50,14 @@ class Wallet(Page):
             ("Rounds played", money.whole(totals.rounds)),
         )
         for i, (label, value) in enumerate(rows):
-            row = Rect(r.x + 60, r.y + 306 + i * 50, r.w - 120, 46)
+            step = 76 if self.portrait else 50
+            row = Rect(r.x + 60, r.y + 306 + i * step, r.w - 120, step - 4)
+            size = 38 if self.portrait else 27
             canvas.plain(row, "panel2", 0.55, 10)
-            canvas.text(label, Rect(row.x + 20, row.y, row.w, row.h), "body", 27, "mute", "left")
-            canvas.text(value, Rect(row.x, row.y, row.w - 20, row.h), "number", 28, align="right")
+            canvas.text(label, Rect(row.x + 20, row.y, row.w, row.h), "body", size, "mute", "left")
+            canvas.text(value, Rect(row.x, row.y, row.w - 20, row.h), "number", size, align="right")
         note = Rect(r.x + 60, r.y + r.h - 320, r.w - 120, 34)
         canvas.text("ADD PLAY MONEY", Rect(note.x, note.y + 32, note.w, 34), "label", 25, "mute", "left")
         if self.portrait:
             words = "It cannot be bought, cashed in or exchanged."
-            canvas.text(words, Rect(note.x, note.y - 30, note.w, 34), "small", 25, "mute", "left")
+            canvas.text(words, Rect(note.x, note.y - 60, note.w, 44), "small", 32, "mute", "left")
