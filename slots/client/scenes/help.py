@@ -171,7 +171,7 @@ class Help(Page):
         width = (area.w - gap * (columns - 1)) / columns
         reels = len(lines[0])
         rows = 1 + max(max(line) for line in lines)
-        cell = min((width - 40) / reels, 64.0 if self.portrait else 52.0)
+        cell = min((width - 40) / reels, 56.0 if self.portrait else 52.0)
         height = cell * rows + 84
         note = f"{len(lines)} lines, always all active, from the leftmost reel."
         canvas.text(note, Rect(area.x, area.y - 4, area.w, 40), "body", 27, "mute", "left")
@@ -251,15 +251,15 @@ class Help(Page):
         columns = 1 if self.portrait else 2
         half = -(-len(rows) // columns)
         width = (area.w - 60 * (columns - 1)) / columns
+        step, size = (84, 38) if self.portrait else (58, 28)
         for i, (label, value) in enumerate(rows):
-            place = Rect(area.x + (i // half) * (width + 60), area.y + (i % half) * 58, width, 58)
+            place = Rect(area.x + (i // half) * (width + 60), area.y + (i % half) * step, width, step)
             inner = label.startswith("  ")
-            canvas.text(
-                label.strip(), Rect(place.x + (30 if inner else 0), place.y, width, 58), "body", 28, "mute", "left"
-            )
-            canvas.text(value, place, "number", 28, "ink" if inner else "gold", "right")
-            canvas.plain(Rect(place.x, place.y + 56, width, 1.5), "line", 0.7)
-        y = half * 58 + 24
+            named = Rect(place.x + (30 if inner else 0), place.y, width, step)
+            canvas.text(label.strip(), named, "body", size, "mute", "left")
+            canvas.text(value, place, "number", size, "ink" if inner else "gold", "right")
+            canvas.plain(Rect(place.x, place.y + step - 2, width, 1.5), "line", 0.7)
+        y = half * step + 24
         words = f"Config {report.config_hash[:12]}, rules version {report.rules_version}."
         if report.rtp.fraction:
             words += f" RTP as a fraction: {report.rtp.fraction}."
