@@ -18,7 +18,7 @@ from slots.artwork.scenery.framing import PIXELS, Opening, bar_place, rail, stri
 from slots.artwork.scenery.manifest import Job
 
 LANDSCAPE = Opening("landscape", (536, 52, 848, 848), 46, 84, (92, 52, 92, 84))
-PORTRAIT = Opening("portrait", (52, 468, 976, 976), 44, 82, (52, 90, 52, 90))
+PORTRAIT = Opening("portrait", (52, 468, 976, 976), 34, 74, (52, 80, 52, 80))
 BONES_A_SIDE = 4.0
 
 FRAME_IRON = IRON.but(colour=(0.13, 0.125, 0.155), roughness=0.36, bump=0.02, bump_scale=6, rim=0.5)
