@@ -16,6 +16,8 @@ from slots.client.pixels import faded, transparent, veil
 from slots.client.view import View
 from slots.timeline.frame import LAYER_FRAME, LAYER_SCENE, Frame, Rect, Sprite
 
+#: From so many pixels on, steps of a full turn.
+TURNS_FROM = ((400, 1080), (120, 360), (0, 96))
 #: Sizes that change from frame to frame are rounded to this many steps a doubling, so that zooms hit the cache.
 ZOOM_STEPS = 24
 
@@ -213,10 +215,18 @@ class Painter:
                 name, size, (x, y), window, tint=sprite.tint, alpha=sprite.alpha, rotation=sprite.rotation
             )
             return *lit, rounded
-        else:
-            made = assets.picture(
-                name, size, part=part, tint=sprite.tint, alpha=sprite.alpha, rotation=sprite.rotation, growing=rounded
-            )
+        # What is large turns in fine steps: at its rim a coarse one would be seen as a jerk.
+        turns = next(turns for least, turns in TURNS_FROM if max(size) >= least)
+        made = assets.picture(
+            name,
+            size,
+            part=part,
+            tint=sprite.tint,
+            alpha=sprite.alpha,
+            rotation=sprite.rotation,
+            turns=turns,
+            growing=rounded,
+        )
         return made, (x - made.get_width() / 2, y - made.get_height() / 2), rounded
 
     def _widget(self, canvas: Canvas, sprite: Sprite) -> tuple[pygame.Surface, tuple[float, float]] | None:
