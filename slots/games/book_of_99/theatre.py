@@ -5,18 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
 
 from slots.games.book_of_99.config import ROWS, Config
 from slots.timeline.context import Money, StageContext
 from slots.timeline.frame import Rect
 from slots.timeline.geometry import Geometry
+from slots.timeline.linewins import GOLD
 
-#: A colour for each payline, so that lines and their tags are found at a glance.
-LINE_COLOURS: Final = (
-    "#ff5d6c", "#ffb43a", "#3fd07a", "#4aa8ff", "#b46cff", "#ff74c0", "#52d8ea", "#c2d644", "#ff8a4c", "#9aa4ff",
-)  # fmt: skip
-GOLD: Final = "#ffd982"
+__all__ = ["GOLD", "Theatre", "scroll_book"]
 
 
 @dataclass(frozen=True)
