@@ -16,6 +16,8 @@ from slots.client.pixels import faded, transparent, veil
 from slots.client.view import View
 from slots.timeline.frame import LAYER_FRAME, LAYER_SCENE, Frame, Rect, Sprite
 
+#: A sprite of one colour that covers more than so many pixels is filled, not blitted.
+VEIL_FROM = 50_000
 #: From so many pixels on, steps of a full turn.
 TURNS_FROM = ((400, 1080), (120, 360), (0, 96))
 #: Sizes that change from frame to frame are rounded to this many steps a doubling, so that zooms hit the cache.
@@ -158,7 +160,8 @@ class Painter:
     def _print(self, canvas: Canvas, sprite: Sprite) -> _Print:
         """A sprite's pixels and their place."""
         rounded = False
-        veiled = canvas.assets.uniform(self.name(sprite.picture)) if _flat(sprite) else None
+        large = sprite.w * sprite.h * canvas.view.scale**2 > VEIL_FROM
+        veiled = canvas.assets.uniform(self.name(sprite.picture)) if large and _flat(sprite) else None
         if veiled is not None:
             return _Print(sprite, None, (0, 0), 0, False, veiled)
         if sprite.text is not None:
