@@ -1,0 +1,90 @@
+"""Small things that several scenes of Three Lamps share: titles over the board, lights, flights of sparks."""
+
+from __future__ import annotations
+
+from slots.games.three_lamps.theatre import Theatre
+from slots.timeline.actor import Actor, Drawable
+from slots.timeline.frame import LAYER_EFFECTS, Rect, Text
+from slots.timeline.particles import Burst
+from slots.timeline.parts import caption, fade_in_out, shine
+from slots.timeline.track import Track, track
+
+Place = tuple[float, float]
+
+
+def title(
+    theatre: Theatre, key: str, picture: str, words: str, board: Rect, start: float, end: float, tint: str
+) -> list[Drawable]:
+    """A title over the board: its picture (the words, where the player reads another language), on a dark band."""
+    width = min(board.w * 0.96, 900.0)
+    height = width * 330 / 1640
+    shown = fade_in_out(start, end, 1.0, 0.14)
+    scale: float | Track = 1.0 if theatre.calm else track((start, 0.5), (start + 0.3, 1.0, "back_out"))
+    band = Actor(
+        f"{key}/band", "common/fill", board.cx, board.cy, board.w, height * 1.2, LAYER_EFFECTS + 50,
+        alpha=fade_in_out(start, end, 0.74, 0.14), tint="#0d0524", born=start, dies=end,
+    )  # fmt: skip
+    glow = shine(f"{key}/glow", (board.cx, board.cy), (board.w * 0.95, height * 2.2), fade_in_out(start, end, 0.5, 0.2),
+                 tint, LAYER_EFFECTS + 51, start, end)  # fmt: skip
+    told = theatre.say(words)
+    if told == words and picture:
+        name: Drawable = Actor(
+            key, picture, board.cx, board.cy, width, height, LAYER_EFFECTS + 52, alpha=shown, scale=scale, born=start,
+            dies=end,
+        )  # fmt: skip
+    else:
+        box = Rect(board.x + 20, board.cy - height / 2, board.w - 40, height)
+        text = Text(told, "title", height * 0.55, "gold")
+        name = caption(key, box, text, LAYER_EFFECTS + 52, alpha=shown, scale=scale, born=start, dies=end)
+    return [band, glow, name]
+
+
+def flare(theatre: Theatre, key: str, place: Place, t: float, tint: str, size: float = 260.0) -> list[Drawable]:
+    """A light that strikes and dies away, with sparks."""
+    light = track((t, 0.0), (t + 0.05, 1.0, "quad_out"), (t + 0.5, 0.0, "sine_in"))
+    drawn: list[Drawable] = [shine(key, place, (size, size), light, tint, LAYER_EFFECTS + 2, t, t + 0.5)]
+    if not theatre.calm:
+        drawn.append(
+            Burst(
+                f"{key}/sparks", theatre.seed + round(place[0]) + 7 * round(place[1]), 12, t, "common/spark", *place,
+                life=(0.25, 0.6), speed=(120.0, 1.6 * size), gravity=380.0, size=(12.0, 30.0),
+                tints=(tint, "#fff6de"), layer=LAYER_EFFECTS + 3,
+            )
+        )  # fmt: skip
+    return drawn
+
+
+def flight(
+    theatre: Theatre,
+    key: str,
+    picture: str,
+    start: Place,
+    goal: Place,
+    t: float,
+    seconds: float,
+    size: float,
+    tint: str,
+    shrink: float = 0.5,
+) -> list[Drawable]:
+    """A picture on its arc from one place to another, with light around it; nothing when the stage is calm."""
+    if theatre.calm:
+        return []
+    end, half = t + seconds, t + seconds / 2
+    bend = min(start[1], goal[1]) - 60.0
+    x: Track = track((t, start[0]), (end, goal[0], "sine_in_out"))
+    y: Track = track((t, start[1]), (end, goal[1], "quad_in_out"))
+    if abs(start[1] - goal[1]) < abs(start[0] - goal[0]):
+        y = track((t, start[1]), (half, (start[1] + goal[1] + bend) / 3, "quad_out"), (end, goal[1], "quad_in"))
+    scale = track((t, 1.0), (t + seconds * 0.2, 1.12, "quad_out"), (end, shrink, "quad_in"))
+    alpha = track((t, 0.0), (t + 0.05, 1.0, "sine_out"), (end - 0.05, 1.0), (end, 0.0, "sine_in"))
+    drawn: list[Drawable] = [
+        Actor(
+            f"{key}/glow", "common/glow", x, y, size * 1.7, size * 1.7, LAYER_EFFECTS + 30, alpha=alpha, scale=scale,
+            blend="add", tint=tint, born=t, dies=end,
+        )
+    ]  # fmt: skip
+    if picture:
+        drawn.append(
+            Actor(key, picture, x, y, size, size, LAYER_EFFECTS + 31, alpha=alpha, scale=scale, born=t, dies=end)
+        )
+    return drawn
