@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from slots.client.canvas import Canvas
@@ -9,7 +10,7 @@ from slots.client.hud import BUTTONS
 from slots.client.input import Action, Input
 from slots.client.preloader import Preloader
 from slots.client.scene import Scene
-from slots.client.scenery import Scenery
+from slots.client.scenery import Scenery, mote
 from slots.client.stage import Stage
 from slots.timeline.frame import Rect
 
@@ -59,19 +60,41 @@ class Loading(Scene):
     def draw(self, canvas: Canvas) -> None:
         area = canvas.area
         canvas.surface.fill(canvas.theme.gradient("panel")[-1])
-        logo = f"{self.folder}/logo_wide" if canvas.assets.has(f"{self.folder}/logo_wide") else f"{self.folder}/logo"
-        middle = Rect(area.cx - 380, area.cy - 190, 760, 220)
+        canvas.plain(area, "panel")
+        self._light(canvas)
+        logo = f"{self.folder}/logo" if canvas.assets.has(f"{self.folder}/logo") else f"{self.folder}/logo_wide"
+        middle = Rect(area.cx - 390, area.cy - 320, 780, 400)
         if canvas.assets.has(logo):
             canvas.contained(logo, middle)
         else:
             canvas.text(self.stage.games[self.folder].title.upper(), middle, "title", 90)
-        bar = Rect(area.cx - 260, area.cy + 90, 520, 26)
+        bar = Rect(area.cx - 280, area.cy + 170, 560, 28)
         progress = self._loader.progress if self._loader is not None else 0.0
         if not canvas.widget("bar_track", bar):
-            canvas.plain(bar, "well", 1.0, 13, "trim", 2)
-        filled = Rect(bar.x + 4, bar.y + 4, max(18.0, (bar.w - 8) * progress), bar.h - 8)
+            canvas.plain(bar, "well", 1.0, 14, "trim", 2)
+        filled = Rect(bar.x + 4, bar.y + 4, max(24.0, (bar.w - 8) * progress), bar.h - 8)
         if not canvas.widget("bar_fill", filled):
-            canvas.plain(filled, "face", 1.0, 9)
+            canvas.plain(filled, "face", 1.0, 10)
+        if not self.stage.settings.reduced_motion:
+            self._sparks(canvas)
+
+    def _light(self, canvas: Canvas) -> None:
+        """A glow in the game's colour behind its name."""
+        name = "common/glow"
+        if not canvas.assets.has(name):
+            return
+        size = canvas.view.pixels(1500), canvas.view.pixels(1100)
+        centre = canvas.view.to_pixels(canvas.area.cx, canvas.area.cy - 110)
+        tint = "#{:02x}{:02x}{:02x}".format(*canvas.theme.colour("accent"))
+        made, place = canvas.assets.light(name, size, centre, canvas.surface.get_rect(), tint=tint, alpha=0.45)
+        canvas.put(made, place, add=True)
+
+    def _sparks(self, canvas: Canvas) -> None:
+        area = canvas.area
+        for i in range(24):
+            way = (i * 0.618 + self.age * (0.10 + 0.05 * (i % 4))) % 1.0
+            x = area.cx + math.sin(i * 2.4) * (160 + 420 * way)
+            mote(canvas, x, area.cy + 180 - 620 * way, 5 + i % 5 * 2, math.sin(math.pi * way) * 0.9)
 
 
 def wanted(stage: Stage, folder: str) -> Iterator[tuple[str, tuple[int, int]]]:

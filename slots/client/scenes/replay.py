@@ -19,6 +19,9 @@ from slots.ledger.rows import HistoryRow
 from slots.timeline.frame import Frame, Rect
 from slots.timeline.geometry import Geometry
 
+#: Height of the strip that the bar stands in, virtual pixels.
+STRIP = 58.0
+
 
 class Replay(Scene):
     """See the module."""
@@ -65,7 +68,7 @@ class Replay(Scene):
         geometry = self.geometry
         area = geometry.canvas
         spin = geometry.rect("spin") if geometry.has("spin") else geometry.rect("skip")
-        bar = Rect(area.cx - 420, 14, 940, 60) if not geometry.portrait else Rect(90, 10, 900, 60)
+        bar = Rect(area.cx - 420, 0, 940, STRIP) if not geometry.portrait else Rect(60, 0, 960, STRIP)
         self._bar = Slider(
             bar,
             "",
@@ -79,10 +82,10 @@ class Replay(Scene):
         widgets: list[Any] = [
             self._bar,
             RoundButton(Rect(spin.cx - 76, spin.cy - 76, 152, 152), "skip", self._press, name="on"),
-            Button(Rect(24, 16, 200, 60), "CLOSE", self.back, primary=False, size=27),
+            Button(Rect(20, 6, 190, STRIP - 12), "CLOSE", self.back, primary=False, size=27),
         ]
         if geometry.portrait:
-            widgets[2].rect = Rect(24, 1750, 240, 64)
+            widgets[2].rect = Rect(24, 1740, 240, 72)
         self.desk.fill(widgets)
 
     def _scrub(self, part: float) -> None:
@@ -131,6 +134,7 @@ class Replay(Scene):
         balance = int(values.get("balance", self.row.balance_before))
         facts = Facts(money(balance), money(self.row.record.bet), money(win), win > 0, "REPLAY WIN")
         self.painter.frame(canvas, self.frame, lambda: self.hud.draw(canvas, geometry, facts), geometry.scene.name)
+        canvas.veil(0.82, rect=Rect(0, 0, canvas.area.w, STRIP))
         self.desk.draw(canvas)
 
 
