@@ -124,8 +124,8 @@ class RespinChapter:
         stops = {cell: CELL_SPIN + slow + COLUMN_STEP * (cell % REELS) for cell in empty}
         fallen = {landed.cell: coin(landed.value) for landed in respin.cash}
         lands = fallen | {landed.cell: f"symbols/gem_{landed.gem}" for landed in respin.gems}
-        for cell, gem in vault.gems.items():
-            vault.leave(cell, gem)
+        for cell, old in vault.gems.items():
+            vault.leave(cell, old)
         vault.gems = {}
         left = respin.started.left - 1
         script.hear(0.0, "respin_last" if left == 0 or slow else "respin")

@@ -21,6 +21,7 @@ from slots.games.three_lamps.theatre import BASE, Theatre
 from slots.games.three_lamps.vault import values
 from slots.timeline.context import Money, StageContext
 from slots.timeline.film import Board, Chapter, Film
+from slots.timeline.frame import Value
 from slots.timeline.geometry import Geometry
 from slots.timeline.linewins import EACH_LINE, board_veil, one_line
 from slots.timeline.script import Script, Stage, moods
@@ -62,8 +63,14 @@ def first_board(config: ThreeLampsConfig) -> Board:
 
 def _opening(theatre: Theatre, state: State, balance: int, bought: str = "") -> Stage:
     board = theatre.context.board or first_board(theatre.config)
+    bar: dict[str, Value] = {
+        "balance": balance,
+        "win": 0,
+        "win_label": theatre.say("WIN"),
+        "bet": theatre.bet,
+        "scene": BASE,
+    }
     told = values(level=state["level"], gems=state["gems"], bought=bought)
-    bar = {"balance": balance, "win": 0, "win_label": theatre.say("WIN"), "bet": theatre.bet, "scene": BASE}
     return Stage(board, (0,) * REELS, {**told, **bar, **moods(MOOD_NAMES, "night")})
 
 
