@@ -40,14 +40,21 @@ def money(amount: int) -> str:
     return f"${amount / 100:,.2f}"
 
 
-def decide(seed: int, bet: int = 200) -> Round:
-    record = RoundRecord(GAME.name, GAME.config_hash, GAME.rules_version, bet, "spin", {}, seed)
-    decided: Round = GAME.decide(record)
+def capped_at(bets: int) -> Any:
+    """The game, with a maximum win that rounds of every day reach."""
+    return type(GAME)(GAME.config.model_copy(update={"max_win": 100 * bets}))
+
+
+def decide(seed: int, bet: int = 200, game: Any = GAME) -> Round:
+    record = RoundRecord(game.name, game.config_hash, game.rules_version, bet, "spin", {}, seed)
+    decided: Round = game.decide(record)
     return decided
 
 
-def film_of(decided: Round, calm: bool = False, orientation: Orientation = "landscape") -> Film[Stage]:
-    context = StageContext(GAME.config, BALANCE, decided.record.bet, None, calm)
+def film_of(
+    decided: Round, calm: bool = False, orientation: Orientation = "landscape", game: Any = GAME
+) -> Film[Stage]:
+    context = StageContext(game.config, BALANCE, decided.record.bet, None, calm)
     return stage(decided, GEOMETRY[orientation], money, context)
 
 

@@ -60,7 +60,7 @@ class DealChapter:
                 piece.puppet.to(start, 0.34, "quad_in", y=y + board_height + 8)
                 piece.dies = start + 0.34
                 pieces.gone.append(piece)
-            if scatters >= 2 and not level:
+            if 2 <= scatters < theatre.config.most_scatters and not level:
                 wait = SUSPENSE if not theatre.calm else 0.3
                 start, end = landed_last, landed_last + wait + DROP
                 waits += wait

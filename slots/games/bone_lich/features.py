@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from slots.games.bone_lich.acts import Act
+from slots.games.bone_lich.acts import GIGA, GIGA_PICTURE, Act, block_rect
 from slots.games.bone_lich.pieces import SETTLE
 from slots.games.bone_lich.rules import MULTIPLIER, WILD
 from slots.games.bone_lich.story import Feature
@@ -150,12 +150,11 @@ class FeatureChapter:
         return end + 0.35
 
     def _giga(self, made: Act) -> float:
-        """A block of Wilds slams down as one, then stands as its cells (BL-12)."""
+        """A block of Wilds slams down as one and stands as one until its cells pay (BL-12)."""
         theatre, script, act = self.theatre, made.script, self.act
         assert act.giga is not None
         cells = [cell_of(number) for number in act.giga.cells]
-        first, last = theatre.geometry.cell(*min(cells)), theatre.geometry.cell(*max(cells))
-        block = Rect(first.x, first.y, last.x + last.w - first.x, last.y + last.h - first.y)
+        block = block_rect(theatre, cells)
         board = theatre.geometry.rect("board")
         start = TITLE - 0.15
         slam = start + 0.36
@@ -163,23 +162,18 @@ class FeatureChapter:
             old = made.pieces.at[cell]
             made.pieces.replace(cell, WILD, slam, 0.01)
             old.dies = slam
-        split = slam + 0.75
+        end = slam + 0.8
         giga = Puppet(
-            "giga", "ui/giga", (block.cx, block.cy), (block.w, block.h), layer=LAYER_LIT + 12, born=start,
-            dies=split + 0.25, alpha=0.0 if theatre.calm else 1.0,
+            GIGA, GIGA_PICTURE, (block.cx, block.cy), (block.w, block.h), layer=LAYER_LIT + 12, born=start,
+            dies=end + 0.04, alpha=0.0 if theatre.calm else 1.0,
         )  # fmt: skip
-        wild = Puppet(
-            "giga/wild", "symbols/wild", (block.cx, block.cy), (block.w * 0.86, block.w * 0.86), layer=LAYER_LIT + 13,
-            born=start, dies=split + 0.25, alpha=0.0 if theatre.calm else 1.0,
-        )  # fmt: skip
-        for part in (giga, wild):
-            if theatre.calm:
-                part.to(start, 0.3, "sine_out", alpha=1.0)
-            else:
-                part.put(start, y=block.cy - board.h, scale=1.25)
-                part.to(start, slam - start, "quad_in", y=block.cy, scale=1.0)
-            part.to(split, 0.25, "sine_in", alpha=0.0)
-            script.draw(part.actor())
+        if theatre.calm:
+            giga.to(start, 0.3, "sine_out", alpha=1.0)
+        else:
+            giga.put(start, y=block.cy - board.h, scale=1.25)
+            giga.to(start, slam - start, "quad_in", y=block.cy, scale=1.0)
+        script.draw(giga.actor())
+        made.giga = tuple(cells)
         script.hear(slam, "giga_slam")
         if not theatre.calm:
             script.shake(slam, 0.5, 16.0)
@@ -192,7 +186,7 @@ class FeatureChapter:
                     gravity=700.0, size=(12.0, 34.0), tints=("#efe4c4", "#cdbb90", PALE), layer=LAYER_EFFECTS,
                 ),
             )  # fmt: skip
-        return split + 0.3
+        return end
 
     def _raise(self, made: Act) -> float:
         """The multiplier is struck and flies onto the global one (BL-13)."""
@@ -202,7 +196,7 @@ class FeatureChapter:
         goal = multiplier_place(theatre, bool(made.stage.number("level")))
         strike, leave = TITLE - 0.1, TITLE + 0.55
         arrive = leave + 0.5
-        text = Text(f"+×{act.raised.added}", "digits", 230, "gold")
+        text = Text(f"+{act.raised.added}", "digits", 230, "gold")
         number = Puppet(
             "raised", "", (board.cx, board.cy), (640.0, 230.0), layer=LAYER_EFFECTS + 40, text=text, born=strike,
             dies=arrive, alpha=0.0, scale=1.0 if theatre.calm else 2.6,

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from slots.games.bone_lich.acts import BONUS_PANELS
-from slots.games.bone_lich.theatre import BONUS_TITLES, FEATURE_TITLES, PALE, Theatre
+from slots.games.bone_lich.theatre import BONUS_TITLES, FEATURE_TITLES, PALE, Theatre, queue_tile
 from slots.games.bone_lich.wheel import sectors, wheel
 from slots.timeline.frame import LAYER_GROUND, Rect, Sprite
 from slots.timeline.panels import Panel, Panels
@@ -62,8 +62,9 @@ def circle(theatre: Theatre, alpha: float, filled: int) -> list[Sprite]:
         words("circle/number", number_box, str(filled), "slab", rect.h * 0.27, PALE, alpha=alpha),
         words("circle/of", of_box, of, "label", rect.h * 0.1, "mute", alpha=alpha),
     ]
-    below = Rect(rect.x - 20, rect.y + rect.h + 8, rect.w + 40, 34)
-    drawn.append(words("circle/name", below, theatre.say("FEATURE CIRCLE"), "label", 26, "ink", alpha=alpha))
+    if not theatre.geometry.portrait:  # there the frame of the board is close below
+        below = Rect(rect.x - 20, rect.y + rect.h + 8, rect.w + 40, 34)
+        drawn.append(words("circle/name", below, theatre.say("FEATURE CIRCLE"), "label", 26, "ink", alpha=alpha))
     return drawn
 
 
@@ -74,9 +75,8 @@ def waiting(theatre: Theatre, alpha: float, queue: str) -> list[Sprite]:
     drawn = _panel(theatre, "won", rect, "FEATURES WON", alpha)
     names = [name for name in queue.split(",") if name]
     shown = 3
-    step = min(120.0, (rect.w - 32) / shown)
     for place in range(shown):
-        box = Rect(rect.cx + (place - 1) * step - 48, rect.y + 54, 96, 96)
+        box = queue_tile(theatre, place)
         drawn += _tile(theatre, f"won/{place}", box, names[place] if place < len(names) else "", place == 0, alpha)
     if len(names) > shown:
         more = Rect(rect.x + rect.w - 74, rect.y + 12, 60, 34)
@@ -279,7 +279,8 @@ def next_wheel(theatre: Theatre, alpha: float, bonus: str, level: int) -> list[S
     low, high = theatre.config.wheel[list(BONUS_TITLES).index(bonus)][level - 1]
     rect = geometry.rect("wheel")
     drawn: list[Sprite] = []
-    for actor in wheel("next", rect, sectors(low, high), still(0.0), alpha, 402, float("-inf"), float("inf")):
+    face = square(rect.cx, rect.cy + 10, min(rect.w, rect.h) * 0.9)
+    for actor in wheel(f"next/{level}", face, sectors(low, high), still(0.0), alpha, 402, float("-inf"), float("inf")):
         drawn += actor.sprites(0.0)
     words_below = theatre.say("NEXT: {level}").format(level=theatre.say(LEVELS[level]))
     pill = Rect(rect.cx - 110, rect.y + rect.h + 2, 220, 44)

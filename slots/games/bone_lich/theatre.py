@@ -11,6 +11,7 @@ from slots.games.bone_lich.events import multiplier_of, symbol_of
 from slots.games.bone_lich.rules import CELLS, SCATTER, WILD
 from slots.timeline.context import Money, StageContext
 from slots.timeline.film import Board
+from slots.timeline.frame import Rect
 from slots.timeline.geometry import Geometry
 
 Cell = tuple[int, int]  # column, row
@@ -82,6 +83,14 @@ class Theatre:
     def amount(self, hundredths: int) -> int:
         """A win in minor units of money."""
         return hundredths * self.bet // 100
+
+
+def queue_tile(theatre: Theatre, place: int) -> Rect:
+    """The tile of the waiting feature ``place`` of the base game; those beyond the third share the last one."""
+    rect = theatre.geometry.of("bone_lich").rect("features_won")
+    step = min(120.0, (rect.w - 32) / 3)
+    top = rect.y + 54 + max((rect.h - 54 - 96 - 46) / 2, 0.0)
+    return Rect(rect.cx + (min(place, 2) - 1) * step - 48, top, 96.0, 96.0)
 
 
 def cell_of(number: int) -> Cell:

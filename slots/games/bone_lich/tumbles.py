@@ -8,16 +8,17 @@ from math import hypot
 from typing import Final
 
 from slots.games.bone_lich.acts import Act
+from slots.games.bone_lich.amounts import place_amounts
 from slots.games.bone_lich.events import ClusterPaid, SymbolsFell, multiplier_of
 from slots.games.bone_lich.outline import outline
-from slots.games.bone_lich.pieces import SETTLE, Pieces
+from slots.games.bone_lich.pieces import LIT, SETTLE, Pieces
 from slots.games.bone_lich.story import Tumble
-from slots.games.bone_lich.theatre import GOLD, TINTS, Cell, Theatre, cell_of
+from slots.games.bone_lich.theatre import GOLD, TINTS, Cell, Theatre, cell_of, queue_tile
 from slots.timeline.actor import Actor, Drawable
-from slots.timeline.frame import LAYER_EFFECTS, LAYER_LIT, Rect, Text
+from slots.timeline.frame import LAYER_EFFECTS, LAYER_LIT, LAYER_SYMBOLS, Rect, Text
 from slots.timeline.particles import Burst
-from slots.timeline.parts import caption, fade_in_out, shine, square
-from slots.timeline.placing import amount_box, place_amount
+from slots.timeline.parts import caption, fade_in_out, shine
+from slots.timeline.placing import amount_box
 from slots.timeline.script import Stage
 from slots.timeline.timeline import Timeline
 from slots.timeline.track import Track, track
@@ -32,6 +33,24 @@ FASTER: Final = 0.05
 FASTEST: Final = 0.75
 #: Pays that the side panel keeps.
 TOLD: Final = 5
+#: Height of the pill below an amount.
+PILL: Final = 42.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Label:
+    """What is written at a cluster: its amount (width, height), and below it a pill with words of some width."""
+
+    amount: str
+    width: float
+    height: float
+    words: str
+    pill: float
+
+    @property
+    def box(self) -> tuple[float, float]:
+        """The room both take."""
+        return max(self.width, self.pill), self.height * 1.6
 
 
 @dataclass(frozen=True)
@@ -62,13 +81,18 @@ class TumbleChapter:
             )
         )  # fmt: skip
         script.hear(0.0, f"pop_{min(act.number, 10):02d}")
-        for place, cluster in enumerate(act.clusters):
-            self._cluster(made, place, cluster, 0.02, over)
+        labels = [self._label(cluster) for cluster in act.clusters]
+        places = place_amounts(self.theatre, act.clusters, made.pieces.grid, [label.box for label in labels])
+        for number, (cluster, label, place) in enumerate(zip(act.clusters, labels, places, strict=True)):
+            self._cluster(made, number, cluster, label, place, 0.02, over)
         self._pays(made, 0.06)
         for cell in cells:
             piece = made.pieces.at[cell]
             piece.lit.append((0.0, over))
             piece.swell(0.04, 0.1, 0.3)
+        if made.stage.giga:
+            hit = not set(cells).isdisjoint(made.stage.giga)
+            made.block(crumble if not last else over, LIT + 2 if hit else LAYER_SYMBOLS + 4, broken=hit and not last)
         if last:
             script.mark(over, "tumbled", rest=True)
             return made.done(over)
@@ -97,44 +121,45 @@ class TumbleChapter:
             told.append(f"{cluster.symbol}:{len(cluster.cells)}:{by}:{cluster.win}")
         script.set("told", t, "|".join(told[-TOLD:]))
 
-    def _cluster(self, made: Act, place: int, cluster: ClusterPaid, start: float, end: float) -> None:
-        """One cluster: its outline, its amount where it covers least, and what it is."""
+    def _label(self, cluster: ClusterPaid) -> _Label:
+        """A cluster's amount and what it is, in words."""
+        theatre = self.theatre
+        amount = theatre.money(theatre.amount(cluster.win))
+        high = theatre.geometry.cells.height * (0.72 if len(self.act.clusters) < 4 else 0.56)
+        width, height = amount_box(amount, high, theatre.geometry.rect("board").w * 0.7)
+        words = theatre.name(cluster.symbol, len(cluster.cells))
+        if cluster.multiplier > 1:
+            words += f"  ×{cluster.multiplier}"
+        return _Label(amount, width, height, words, 15.8 * len(words) + 44)
+
+    def _cluster(
+        self, made: Act, place: int, cluster: ClusterPaid, label: _Label, at: tuple[float, float], start: float,
+        end: float,
+    ) -> None:  # fmt: skip
+        """One cluster: its outline, its amount, and what it is."""
         theatre, script = self.theatre, made.script
         cells = [cell_of(number) for number in cluster.cells]
         tint = TINTS[cluster.symbol]
         shown = fade_in_out(start, end, 1.0, 0.1)
         script.draw(*outline(theatre.geometry, f"cluster/{place}", cells, tint, shown, start, end))
-        amount = theatre.money(theatre.amount(cluster.win))
-        board = theatre.geometry.rect("board")
-        size = amount_box(
-            amount, theatre.geometry.cells.height * (0.72 if len(self.act.clusters) < 4 else 0.56), board.w * 0.7
-        )
-        # A Wild with a multiplier counts thrice: an amount must not hide what it was multiplied by.
-        shy = [cell for cell in cells if multiplier_of(made.pieces.at[cell].code)]
-        x, y = place_amount(theatre.geometry, (size[0], size[1] * 1.6), [*cells, *shy, *shy])
+        x, y = at
         born = start + 0.08
         pop: float | Track = 1.0 if theatre.calm else track((born, 0.5), (born + 0.22, 1.0, "back_out"))
         alpha = fade_in_out(born, end, 1.0, 0.08)
-        box = Rect(x - size[0] / 2, y - size[1] * 0.8, size[0], size[1])
+        box = Rect(x - label.width / 2, y - label.height * 0.8, label.width, label.height)
+        text = Text(label.amount, "digits", label.height, "gold")
         script.draw(
-            caption(
-                f"amount/{place}", box, Text(amount, "digits", size[1], "gold"), LAYER_EFFECTS + 20, alpha=alpha,
-                scale=pop, born=born, dies=end,
-            )
-        )  # fmt: skip
-        words = theatre.name(cluster.symbol, len(cells))
-        if cluster.multiplier > 1:
-            words += f"  ×{cluster.multiplier}"
-        pill = Rect(x - 11.0 * len(words) - 14, y + size[1] * 0.26, 22.0 * len(words) * 0.72 + 44, 42)
-        pill = Rect(x - pill.w / 2, pill.y, pill.w, pill.h)
+            caption(f"amount/{place}", box, text, LAYER_EFFECTS + 20, alpha=alpha, scale=pop, born=born, dies=end)
+        )
+        pill = Rect(x - label.pill / 2, y + label.height * 0.26, label.pill, PILL)
         script.draw(
             Actor(
                 f"told/{place}/ground", "ui/badge", pill.cx, pill.cy, pill.w, pill.h, LAYER_EFFECTS + 18, alpha=alpha,
                 born=born, dies=end,
             ),
             caption(
-                f"told/{place}", pill, Text(words, "number", 28, "ink"), LAYER_EFFECTS + 19, alpha=alpha, born=born,
-                dies=end,
+                f"told/{place}", pill, Text(label.words, "number", 28, "ink"), LAYER_EFFECTS + 19, alpha=alpha,
+                born=born, dies=end,
             ),
         )  # fmt: skip
         script.draw(*self._multipliers(made, place, cluster, cells, (x, y), born))
@@ -233,7 +258,8 @@ class TumbleChapter:
             shine("circle/full", goal, (520.0, 520.0), fade_in_out(t, t + 0.8, 0.9, 0.08), "#58ffc0", LAYER_EFFECTS + 8,
                   t, t + 0.8)
         )  # fmt: skip
-        place = queue_place(theatre, len(queue))
+        tile = queue_tile(theatre, len(queue))
+        place = tile.cx, tile.cy
         x: float | Track = place[0] if theatre.calm else track((t, goal[0]), (t + 0.4, place[0], "sine_in_out"))
         y: float | Track = place[1] if theatre.calm else track((t, goal[1]), (t + 0.4, place[1], "quad_in_out"))
         script.draw(
@@ -258,16 +284,6 @@ def meter_place(theatre: Theatre, bonus: bool) -> tuple[float, float]:
         return rect.cx, rect.cy + rect.h * 0.14
     rect = theatre.geometry.of("bone_lich").rect("feature_circle")
     return rect.cx, rect.cy
-
-
-def queue_place(theatre: Theatre, number: int) -> tuple[float, float]:
-    """The tile of the waiting feature ``number``."""
-    geometry = theatre.geometry.of("bone_lich")
-    rect = geometry.rect("features_won")
-    if geometry.has("tile"):
-        tile = geometry.rect("tile", min(number, geometry.count("tile") - 1))
-        return tile.cx, tile.cy
-    return square(rect.x + 76 + 124 * min(number, 2), rect.cy + 26, 96).cx, rect.cy + 26
 
 
 def fall(pieces: Pieces, fell: SymbolsFell, t: float, pace: float = 1.0) -> float:

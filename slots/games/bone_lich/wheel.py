@@ -89,12 +89,12 @@ def wheel(
     ]
     for place, value in enumerate(values):
         angle = place * 360.0 / len(values)
-        text = Text(f"×{value}", "digits", size * 0.13, "gold")
+        text = Text(f"×{value}", "digits", size * 0.15, "gold")
         radius = size / 2 * _AT
         drawn.append(
             Actor(
                 f"{key}/value/{place}", "", Circling(turn, rect.cx, radius, angle, False),
-                Circling(turn, rect.cy, radius, angle, True), size * 0.26, size * 0.13, layer + 1,
+                Circling(turn, rect.cy, radius, angle, True), size * 0.3, size * 0.15, layer + 1,
                 rotation=Upright(turn, angle), alpha=alpha, text=text, born=born, dies=dies,
             )
         )  # fmt: skip
