@@ -15,6 +15,8 @@ from slots.client.widgets import Button, Look, Pressable, RoundButton
 from slots.engine.game import Game, price
 from slots.timeline.frame import Rect
 
+#: Letters on the gold of the button.
+DARK = "#3a1804"
 NOTE = "The gems land on the next spin and the bonus starts. Your own progress stays as it is."
 
 
@@ -32,12 +34,14 @@ class BuyButton(Pressable):
             canvas.plain(r, "btnH" if self.enabled else "well", 1.0, 18, "trim", 4)
         elif look.light > 0.05 and self.enabled and not look.pressed:
             canvas.widget("buy_hover", r, look.light)
-        colour = "ink" if self.enabled else "mute"
-        canvas.text("BUY", Rect(r.x + 20, r.y + r.h * 0.10, r.w - 40, r.h * 0.34), "title", r.h * 0.30, colour)
-        canvas.text("FEATURE", Rect(r.x + 20, r.y + r.h * 0.40, r.w - 40, r.h * 0.22), "heading", r.h * 0.17, colour)
-        canvas.text(
-            f"from {self._lowest()}", Rect(r.x + 20, r.y + r.h * 0.66, r.w - 40, r.h * 0.2), "number", 29, colour
-        )
+        # Its ground is bright gold: dark letters stand out on it.
+        colour = DARK if self.enabled else "mute"
+        buy = Rect(r.x + 20, r.y + r.h * 0.11, r.w - 40, r.h * 0.34)
+        canvas.text("BUY", buy, "title", r.h * 0.32, colour, shadow=False)
+        what = Rect(r.x + 20, r.y + r.h * 0.42, r.w - 40, r.h * 0.22)
+        canvas.text("FEATURE", what, "heading", r.h * 0.18, colour, shadow=False)
+        told = Rect(r.x + 20, r.y + r.h * 0.66, r.w - 40, r.h * 0.2)
+        canvas.text(f"from {self._lowest()}", told, "number", r.h * 0.155, colour, shadow=False)
 
 
 class BuyPage(Page):
