@@ -148,9 +148,9 @@ class MaxWinChapter:
             for side, x in (("left", 0.08), ("right", 0.92)):
                 script.draw(
                     Burst(
-                        f"pyre/{side}", theatre.seed, 90, 0.2, "common/glow", canvas.w * x, canvas.h,
-                        spread=max(end - 1.6, 1.0), place=(canvas.w * 0.07, 10.0), life=(0.8, 1.4),
-                        speed=(300.0, 900.0), angle=(75.0, 105.0), size=(60.0, 190.0), shrink=0.1,
+                        f"pyre/{side}", theatre.seed, 150, 0.2, "common/glow", canvas.w * x, canvas.h,
+                        spread=max(end - 1.6, 1.0), place=(canvas.w * 0.08, 10.0), life=(0.9, 1.8),
+                        speed=(300.0, 1100.0), angle=(78.0, 102.0), size=(70.0, 230.0), shrink=0.1,
                         tints=("#a45cff", "#ff6cd8", "#ffb43a"), layer=LAYER_SCENE + 8,
                     )
                 )  # fmt: skip
@@ -249,8 +249,8 @@ class TurnChapter:
         turn = track((start, first), (start + 0.25, first - 8, "sine_in_out"), (stop, goal + 360.0 * 4, "cubic_out"))
         if theatre.calm:
             turn = track((start, goal), (stop, goal))
-        size = board.w * 0.72
-        rect = square(board.cx, board.cy + 24, size)
+        size = board.w * 0.68
+        rect = square(board.cx, board.cy + board.w * 0.07, size)
         shown = fade_in_out(start, end, 1.0, 0.2)
         script.draw(
             veil("veil/wheel", theatre.geometry.canvas, start, end, 0.66, layer=LAYER_EFFECTS + 60),
@@ -262,7 +262,7 @@ class TurnChapter:
         script.hear(stop, "wheel_stop")
         script.mark(stop, "wheel stopped")
         level = theatre.say(CAPTIONS[spun.level])
-        top = Rect(board.x, rect.y - 118, board.w, 70)
+        top = Rect(board.x, rect.y - size * 0.115 - 96, board.w, 70)
         script.draw(caption("wheel/level", top, Text(level, "title", 64, "gold"), LAYER_EFFECTS + 66, alpha=shown,
                             born=start, dies=end))  # fmt: skip
         pop: float | Track = 1.0 if theatre.calm else track((stop, 0.4), (stop + 0.3, 1.0, "back_out"))

@@ -84,12 +84,15 @@ def waiting(theatre: Theatre, alpha: float, queue: str) -> list[Sprite]:
     return drawn
 
 
-def _tile(theatre: Theatre, key: str, box: Rect, name: str, lit: bool, alpha: float) -> list[Sprite]:
-    """A feature on its tile with its name below; an empty one without a name."""
+def _tile(
+    theatre: Theatre, key: str, box: Rect, name: str, lit: bool, alpha: float, named: bool = True
+) -> list[Sprite]:
+    """A feature on its tile, with its name below if there is room; an empty one without a name."""
     ground = "ui/feature_tile_empty" if not name else "ui/feature_tile_next" if lit else "ui/feature_tile"
     drawn = [picture(f"{key}/ground", ground, box, alpha=alpha)]
     if name:
         drawn.append(picture(f"{key}/icon", f"ui/feature_{name}", box.inset(box.w * 0.06), alpha=alpha))
+    if name and named:
         below = Rect(box.x - 14, box.y + box.h + 5, box.w + 28, 26)
         title = theatre.say(FEATURE_TITLES[name])
         drawn.append(words(f"{key}/name", below, title, "label", 20, "ink" if lit else "mute", alpha=alpha))
@@ -216,15 +219,15 @@ def levels(theatre: Theatre, alpha: float, bonus: str, level: int, wins: str, by
             ground = "level_row_max" if top else "level_row_todo"
             note = theatre.say("wheel ×{low} – ×{high}").format(low=low, high=high)
         drawn.append(picture(f"{key}/row", f"ui/{ground}", rect, alpha=alpha))
-        medal = square(rect.x + 60 * rect.h / 112, rect.cy, 52 * rect.h / 112)
+        medal = square(rect.x + 60, rect.cy, 52)
         if number < level:
             drawn.append(picture(f"{key}/medal", "ui/level_check", medal, alpha=alpha))
         elif top:
             drawn.append(picture(f"{key}/medal", "ui/level_star", medal, alpha=alpha))
         else:
             drawn.append(words(f"{key}/medal", medal, str(number), "slab", medal.h * 0.8, "ink", alpha=alpha))
-        x = rect.x + 108 * min(rect.h / 112, rect.w / 300)
-        upper = Rect(x, rect.y + rect.h * 0.16, rect.x + rect.w - x - 12, rect.h * 0.38)
+        x = rect.x + 104
+        upper = Rect(x, rect.y + rect.h * 0.16, rect.x + rect.w - x - 8, rect.h * 0.38)
         lower = Rect(x, rect.y + rect.h * 0.54, upper.w, rect.h * 0.32)
         colour = "ink" if number == level else "mute"
         drawn.append(
@@ -241,11 +244,13 @@ def level_counter(theatre: Theatre, alpha: float, level: int, counter: int) -> l
     head = Rect(rect.x + 24, rect.y + 18, rect.w - 48, 40)
     if level == 4:
         drawn.append(words("counter/max", Rect(head.x, rect.cy - 30, head.w, 60), theatre.say("NO COUNTER: ALL COUNTS"),
-                           "heading", 30, "gold", alpha=alpha))  # fmt: skip
+                           "label", 34, "gold", alpha=alpha))  # fmt: skip
         return drawn
     target = theatre.config.level_target
-    drawn.append(words("counter/title", head, theatre.say("LEVEL COUNTER"), "label", 25, "mute", "left", alpha=alpha))
-    drawn.append(words("counter/number", head, f"{counter} / {target}", "number", 38, "ink", "right", alpha=alpha))
+    left = Rect(head.x, head.y, head.w * 0.54, head.h)
+    right = Rect(head.x + head.w * 0.58, head.y, head.w * 0.42, head.h)
+    drawn.append(words("counter/title", left, theatre.say("LEVEL COUNTER"), "label", 25, "mute", "left", alpha=alpha))
+    drawn.append(words("counter/number", right, f"{counter} / {target}", "number", 38, "ink", "right", alpha=alpha))
     bar = Rect(rect.x + 22, rect.y + rect.h - 66, rect.w - 44, 40)
     drawn.append(picture("counter/track", "ui/bar_track", bar, alpha=alpha))
     share = min(counter / target, 1.0)
@@ -261,21 +266,22 @@ def level_features(theatre: Theatre, alpha: float, features: str, played: int) -
     rect = theatre.geometry.of(BONUS).rect("features")
     drawn = _panel(theatre, "features", rect, "FEATURES OF THIS LEVEL", alpha)
     names = [name for name in features.split(",") if name]
-    size = min(84.0, rect.h - 92)
+    named = rect.h >= 150
+    size = min(84.0, rect.h - (92 if named else 58))
     step = min(size + 36, (rect.w - 20) / max(len(names), 3))
     for place, name in enumerate(names):
         x = rect.cx + (place - (len(names) - 1) / 2) * step
         box = Rect(x - size / 2, rect.y + 50, size, size)
         shade = alpha * (0.4 if place < played else 1.0)
-        drawn += _tile(theatre, f"features/{place}", box, name, place == played, shade)
+        drawn += _tile(theatre, f"features/{place}", box, name, place == played, shade, named)
     return drawn
 
 
 def next_wheel(theatre: Theatre, alpha: float, bonus: str, level: int) -> list[Sprite]:
     """The wheel of the next level, at rest."""
-    if not bonus or level >= 4:
-        return []
     geometry = theatre.geometry.of(BONUS)
+    if not bonus or level >= 4 or geometry.portrait:  # upright the rows alone tell what the wheel holds
+        return []
     low, high = theatre.config.wheel[list(BONUS_TITLES).index(bonus)][level - 1]
     rect = geometry.rect("wheel")
     drawn: list[Sprite] = []

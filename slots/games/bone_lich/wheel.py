@@ -102,10 +102,10 @@ def wheel(
     drawn.append(
         Actor(f"{key}/rim", "ui/wheel_rim", rect.cx, rect.cy, rim, rim, layer + 2, alpha=alpha, born=born, dies=dies)
     )
-    width = size * 60 / 316
+    width = size * 46 / 316
     drawn.append(
         Actor(
-            f"{key}/pointer", "ui/wheel_pointer", rect.cx, rect.y + size * 0.0, width, width * 76 / 60, layer + 3,
+            f"{key}/pointer", "ui/wheel_pointer", rect.cx, rect.cy - size * 0.56, width, width * 76 / 60, layer + 3,
             alpha=alpha, born=born, dies=dies,
         )
     )  # fmt: skip
