@@ -80,7 +80,7 @@ def prizes(theatre: Theatre, alpha: float, tokens: str) -> list[Sprite]:
             paid = Rect(rect.x + 22, rect.y + 60, 250, 58)
             title = theatre.say(prize.upper())
             drawn.append(words(f"{key}/name", name, title, "heading", 30, tint, "left", alpha=alpha))
-            drawn.append(words(f"{key}/pays", paid, pays, "digits", 52, "gold", "left", alpha=alpha))
+            drawn.append(words(f"{key}/pays", paid, pays, "digits", 58, "gold", "left", alpha=alpha))
         for place in range(theatre.config.bonus.tokens):
             slot = theatre.token(prize, place)
             on = place < held[number]
@@ -91,6 +91,8 @@ def prizes(theatre: Theatre, alpha: float, tokens: str) -> list[Sprite]:
         last = theatre.prize("mini")
         below = Rect(last.x, last.y + last.h + 16, last.w, 36)
         told = theatre.say("Three tokens on a prize award it")
+        pill = Rect(last.cx - 200, below.y - 4, 400, 44)
+        drawn.append(picture("prize/note/ground", "ui/pill", pill, alpha=alpha))
         drawn.append(words("prize/note", below, told, "body", 28, alpha=alpha))
     return drawn
 
@@ -161,14 +163,14 @@ def cash(theatre: Theatre, alpha: float, value: int, filled: int, rows: int, act
     told = theatre.say("{filled} of {cells} cells").format(filled=filled, cells=rows * REELS)
     head, low = Rect(rect.x + 26, rect.y + 18, rect.w - 52, 36), Rect(rect.x + 26, rect.y + 62, rect.w - 52, 70)
     drawn = [
-        picture("cash", "ui/panel", rect, alpha=alpha),
-        words("cash/head", head, theatre.say("CASH ON THE GRID"), "label", 25, "mute", "left", alpha=alpha),
-        words("cash/cells", head, told, "number", 28, "ink", "right", alpha=alpha),
-        words("cash/value", low, times(value), "digits", 58, "gold", "left", alpha=alpha),
+        picture("sum", "ui/panel", rect, alpha=alpha),
+        words("sum/head", head, theatre.say("CASH ON THE GRID"), "label", 25, "mute", "left", alpha=alpha),
+        words("sum/cells", head, told, "number", 28, "ink", "right", alpha=alpha),
+        words("sum/value", low, times(value), "digits", 58, "gold", "left", alpha=alpha),
     ]
     if "prize" in active:
         full = theatre.say("full grid = Grand")
-        drawn.append(words("cash/full", low, full, "body", 30, PRIZE_TINTS["grand"], "right", alpha=alpha))
+        drawn.append(words("sum/full", low, full, "body", 30, PRIZE_TINTS["grand"], "right", alpha=alpha))
     return drawn
 
 

@@ -80,7 +80,7 @@ def lamps(theatre: Theatre, alpha: float, level: int, gems: int, bought: str) ->
         drawn.append(picture(f"{key}/label", f"ui/lamp_label_{gem}", label, alpha=alpha))
         name = Rect(label.x + 12, label.y, 100, label.h)
         count = Rect(label.x + label.w - 70, label.y, 60, label.h)
-        drawn.append(words(f"{key}/title", name, theatre.say(gem.upper()), "label", 24, "ink", "left", alpha=alpha))
+        drawn.append(words(f"{key}/name", name, theatre.say(gem.upper()), "label", 24, "ink", "left", alpha=alpha))
         drawn.append(words(f"{key}/count", count, f"{gems}/{full}", "number", 27, "ink", "right", alpha=alpha))
         for step in range(full):
             x, y = step_place(theatre, gem, step)

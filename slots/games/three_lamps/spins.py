@@ -56,7 +56,7 @@ class SpinChapter:
         if spin.collected:
             end = max(end, self._collect(script, spun))
         end = max(end, self._lines(script, spun.resting, spun.rest + 0.04))
-        if spin.draws or spin.lit:
+        if spin.draws or spin.lit or spin.level == BOUGHT:
             end = max(end, spun.landed)
         script.draw(*spun.drawables, *spun.resting.actors())
         script.cues += spun.cues

@@ -10,10 +10,11 @@ from typing import Final
 
 from slots.engine.game import Round, State
 from slots.games.three_lamps.board import standing
-from slots.games.three_lamps.bonus import EffectChapter, IntroChapter, RespinChapter
+from slots.games.three_lamps.bonus import IntroChapter, RespinChapter
 from slots.games.three_lamps.config import BUYS, ThreeLampsConfig
 from slots.games.three_lamps.ending import CelebrationChapter, CollectChapter, SummaryChapter
 from slots.games.three_lamps.furniture import furniture
+from slots.games.three_lamps.gems import EffectChapter
 from slots.games.three_lamps.rules import REELS, ROWS
 from slots.games.three_lamps.spins import DrawChapter, LitChapter, SpinChapter
 from slots.games.three_lamps.story import Story, tell

@@ -128,7 +128,7 @@ def _coin(theatre: Theatre, cell: int, held: Coin, place: tuple[float, float]) -
     layer = LAYER_SYMBOLS + 10
     puppet = Puppet(f"cash/{cell}", coin(first), place, (size, size), layer=layer, born=held.born)
     runs = held.runs
-    words = Puppet(f"value/{cell}", "", place, (size * 0.64, size * 0.34), layer=layer + 1, born=held.born)
+    words = Puppet(f"value/{cell}", "", place, (size * 0.74, size * 0.4), layer=layer + 1, born=held.born)
     for _, end, low, high, _ in runs:
         if coin(low) != coin(high):
             puppet.show(end, coin(high))
@@ -141,7 +141,7 @@ def _coin(theatre: Theatre, cell: int, held: Coin, place: tuple[float, float]) -
     counter = Counter(first, tuple(runs))
     value = Actor(
         made.key, "", made.x, made.y, made.w, made.h, made.layer, scale=made.scale, born=held.born,
-        text=Count(counter, times, "digits", size * 0.31, "gold"),
+        text=Count(counter, times, "digits", size * 0.4, "gold"),
     )  # fmt: skip
     return [puppet.actor(), value]
 

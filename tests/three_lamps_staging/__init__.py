@@ -1,0 +1,1 @@
+"""Three Lamps on the stage."""
