@@ -22,10 +22,14 @@ import math
 from collections.abc import Mapping, MutableSequence
 from fractions import Fraction
 from math import comb
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
+import yaml
+
 from slots.engine.jit import kernel
-from slots.games.bone_lich.config import BONUSES, STARTS, BoneLichConfig
+from slots.games.bone_lich.config import BONUSES, STARTS, BoneLichConfig, Start
 from slots.games.bone_lich.game import BoneLich
 from slots.games.bone_lich.rules import (
     CELLS,
@@ -50,6 +54,8 @@ from slots.games.bone_lich.rules import (
 )
 from slots.lab.adapter import Mode, Simulate
 from slots.lab.figures import Z, agrees, bands, histogram, percentiles, share, simulated, volatility
+from slots.lab.proposal import Proposal
+from slots.lab.simulation import simulate
 from slots.lab.tally import Tally
 
 TITLES = {"bonus": "Bonus", "super": "Super Bonus", "hidden": "Hidden Bonus"}
@@ -204,6 +210,12 @@ class BoneLichAdapter:
         """Fresh scratch space."""
         return new_board()
 
+    def calibrate(self) -> Proposal:
+        """Solve for the weights of the start sets (see :mod:`slots.lab.bone_lich_search`)."""
+        from slots.lab.bone_lich_search import propose
+
+        return propose(self.game.config, play_config)
+
     def report(self, simulate: Simulate) -> dict[str, Any]:
         """The maths report: stratified, with a natural simulation that must agree."""
         runs = {mode: simulate(mode, rounds, SEED).tally for mode, rounds in ROUNDS.items()}
@@ -285,6 +297,15 @@ class Strata:
         changed = self.spin(bonus)
         exact = sum(weight * self.dealt[name][3 + BONUSES.index(bonus)] for name, weight in self.weights.items())
         return Figure(float(exact) + changed.value, changed.variance)
+
+    def start_return(self, start: Start, worth: Mapping[str, float]) -> float:
+        """Per cent of the bet that a spin from a start set returns, each bonus being ``worth`` so many per cent."""
+        tally = self.spins[start]
+        value = tally.mean
+        for place, bonus in enumerate(BONUSES):
+            changed, _ = tally.mean_of(SPIN_MEASURES.index(bonus))
+            value += worth[bonus] * (float(self.dealt[start][3 + place]) + changed)
+        return value
 
     def mean(self, bonus: str) -> Figure:
         """Mean win of a bonus given its trigger, in bets."""
@@ -443,6 +464,14 @@ def _odds(name: str, figure: Figure) -> dict[str, Any]:
         "one_in_from": 1 / high if high > 0 else None,
         "one_in_to": 1 / low if low > 0 else None,
     }
+
+
+def play_config(config: BoneLichConfig, mode: str, rounds: int, seed: int) -> Tally:
+    """Rounds of a mode of any config, on all cores: the config lies in a folder of its own meanwhile."""
+    with TemporaryDirectory() as folder:
+        content = config.model_dump(by_alias=True)
+        Path(folder, "bone_lich.yaml").write_text(yaml.safe_dump(content, sort_keys=False), encoding="utf-8")
+        return simulate("bone_lich", mode, rounds, seed=seed, folder=Path(folder)).tally
 
 
 def adapter(game: BoneLich) -> BoneLichAdapter:

@@ -30,6 +30,7 @@ from slots.games.three_lamps.rules import (
 )
 from slots.lab.adapter import Mode, Simulate
 from slots.lab.figures import agrees, bands, histogram, percentiles, simulated, volatility
+from slots.lab.proposal import Proposal
 from slots.lab.three_lamps_chain import entry_means, names_of_entry
 from slots.lab.three_lamps_exact import bought_line_mean, entry_odds, hit_frequencies, line_means, mean_gems
 
@@ -80,6 +81,12 @@ class ThreeLampsAdapter:
     def work(self) -> Work:
         """Fresh scratch space."""
         return new_work()
+
+    def calibrate(self) -> Proposal:
+        """Fit buys, triggers and the base level's strips (see :mod:`slots.lab.three_lamps_search`)."""
+        from slots.lab.three_lamps_search import propose
+
+        return propose(self.game.config)
 
     def report(self, simulate: Simulate) -> dict[str, Any]:
         """The maths report; its top level is the third level, the game as it is played in the long run."""

@@ -29,7 +29,7 @@ def line_pays(tables: Tables) -> np.ndarray[Any, Any]:
     return paid
 
 
-def _reel_counts(config: ThreeLampsConfig, which: int) -> list[np.ndarray[Any, Any]]:
+def reel_counts(config: ThreeLampsConfig, which: int) -> list[np.ndarray[Any, Any]]:
     """For each reel of a level's strips (4: a buy's) how many stops show each kind on a given row."""
     tables = config.tables()
     counts = []
@@ -41,7 +41,7 @@ def _reel_counts(config: ThreeLampsConfig, which: int) -> list[np.ndarray[Any, A
     return counts
 
 
-def _mean_line(paid: np.ndarray[Any, Any], counts: list[np.ndarray[Any, Any]]) -> Fraction:
+def mean_line(paid: np.ndarray[Any, Any], counts: list[np.ndarray[Any, Any]]) -> Fraction:
     """Mean pay of one line: every row of a reel shows every stop equally often, so all lines are alike."""
     total = paid
     for each in counts:
@@ -56,13 +56,13 @@ def line_means(config: ThreeLampsConfig) -> dict[int, Fraction]:
     """Mean line win of a spin in hundredths of the bet, by level."""
     paid = line_pays(config.tables())
     lines = len(config.lines)
-    return {level: lines * _mean_line(paid, _reel_counts(config, level)) for level in range(GEMS + 1)}
+    return {level: lines * mean_line(paid, reel_counts(config, level)) for level in range(GEMS + 1)}
 
 
 def bought_line_mean(config: ThreeLampsConfig, gems: int) -> Fraction:
     """Mean line win of a buying spin on which so many gems stand on distinct random cells (TL-18, TL-23)."""
     paid = line_pays(config.tables())
-    counts = _reel_counts(config, GEMS + 1)
+    counts = reel_counts(config, GEMS + 1)
     only_gem = np.zeros(KINDS, dtype=np.int64)
     mean = Fraction(0)
     for on_line in range(gems + 1):
@@ -72,7 +72,7 @@ def bought_line_mean(config: ThreeLampsConfig, gems: int) -> Fraction:
                 only_gem + int(each.sum()) * (np.arange(KINDS) == _ANY_GEM) if reel in reels else each
                 for reel, each in enumerate(counts)
             ]
-            mean += ways * _mean_line(paid, covered)
+            mean += ways * mean_line(paid, covered)
     return len(config.lines) * mean
 
 
