@@ -28,7 +28,7 @@ from slots.games.three_lamps.staging import stage
 from slots.games.three_lamps.theatre import Theatre, board_of, stacks, times
 from slots.timeline.context import StageContext
 from slots.timeline.film import Board, Film
-from slots.timeline.frame import Frame
+from slots.timeline.frame import Frame, Value
 from slots.timeline.geometry import Orientation, load_geometry
 from slots.timeline.script import Stage
 from tests.timeline.properties import Promise
@@ -183,7 +183,7 @@ def _read_grid(frame: Frame, promise: Promise) -> Board:
 
 def promise_of(decided: Round, orientation: Orientation = "landscape") -> Promise:
     """What the film of a round must show."""
-    final = {
+    final: dict[str, Value] = {
         "win": decided.win,
         "balance": BALANCE - stake(decided) + decided.win,
         "bonus_panels": 0.0,
