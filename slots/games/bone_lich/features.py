@@ -39,11 +39,6 @@ class FeatureChapter:
         """See :class:`slots.timeline.film.Chapter`."""
         made = Act.on(self.theatre, stage)
         script, act = made.script, self.act
-        if stage.number("level"):
-            script.count("played", 0.0, 0.05, 1, "linear")
-        else:
-            waiting = str(stage.values["queue"]).split(",")
-            script.set("queue", 0.02, ",".join(waiting[1:]))
         script.hear(0.0, "feature_start")
         script.draw(
             *title(self.theatre, f"title/{act.kind}", f"title_{act.kind}", FEATURE_TITLES[act.kind], 0.0, TITLE)
@@ -60,6 +55,11 @@ class FeatureChapter:
             end = self._raise(made)
         else:
             end = TITLE  # Multi Wilds without a free cell
+        # Its tile stays lit until it has done its work.
+        if stage.number("level"):
+            script.count("played", end, end + 0.03, 1, "linear")
+        else:
+            script.set("queue", end, ",".join(str(stage.values["queue"]).split(",")[1:]))
         script.mark(end, "feature shown", rest=True)
         return made.done(end + 0.04)
 

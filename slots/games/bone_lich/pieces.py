@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Final
 
@@ -81,18 +81,15 @@ class Piece:
             t = end
         pieces.append((t, self.dies, LAYER_SYMBOLS))
         drawn: list[Drawable] = []
-        for start, end, layer in pieces:
-            if start < min(end, self.dies):
-                made = whole.during(start, min(end, self.dies))
-                drawn.append(_layered(made, layer))
+        for start, until, layer in pieces:
+            end = min(until, self.dies)
+            if start < end:
+                always = start == -inf and end == inf and layer == whole.layer
+                made = whole if always else replace(whole, born=start, dies=end, layer=layer)
+                drawn.append(made)
                 if multiplier_of(self.code):
                     drawn += _badge(made, self.serial, multiplier_of(self.code), layer + 1, self.theatre.size)
         return drawn
-
-
-def _layered(actor: Actor, layer: int) -> Actor:
-    values = {name: getattr(actor, name) for name in actor.__dataclass_fields__}
-    return Actor(**{**values, "layer": layer})
 
 
 def _badge(wild: Actor, serial: int, by: int, layer: int, size: float) -> list[Drawable]:
@@ -157,7 +154,12 @@ class Pieces:
     def _piece(self, serial: int, code: int, cell: Cell, place: tuple[float, float], born: float = -inf) -> Piece:
         size, theatre = self.theatre.size, self.theatre
         puppet = Puppet(
-            f"board/{serial}", theatre.picture(code), place, (size, size), clip=theatre.geometry.rect("board")
+            f"board/{serial}",
+            theatre.picture(code),
+            place,
+            (size, size),
+            layer=LAYER_SYMBOLS,
+            clip=theatre.geometry.rect("board"),
         )
         return Piece(theatre, serial, code, cell, puppet, born)
 
