@@ -81,7 +81,8 @@ class SpinChapter:
                 script.hear(t, "count_loop", "loop", counted)
                 script.mark(t + counted, "win counted")
         end = t + max(ALL_LINES, counted)
-        script.hear(t, "line_pay")
+        if total <= self.theatre.bet or self.celebrated:
+            script.hear(t, "win_small", value=0.6)
         if total > self.theatre.bet and not self.celebrated:
             script.hear(t, "win_small" if total < 5 * self.theatre.bet else "win_medium")
         told = not self.celebrated

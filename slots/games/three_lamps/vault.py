@@ -95,7 +95,7 @@ class Vault:
     def leave(self, cell: int, gem: Gem) -> None:
         """A gem of the respin before fades as the cells begin to turn."""
         gem.dies = 0.25
-        self.extra += _gem(self.theatre, cell, gem, self.place(cell), "gone")
+        self.extra += _gem(self.theatre, cell, gem, self.place(cell))
 
     def done(self, duration: float) -> tuple[Timeline, Stage]:
         """The chapter's timeline and the stage after it."""
@@ -146,10 +146,10 @@ def _coin(theatre: Theatre, cell: int, held: Coin, place: tuple[float, float]) -
     return [puppet.actor(), value]
 
 
-def _gem(theatre: Theatre, cell: int, gem: Gem, place: tuple[float, float], key: str = "gem") -> list[Drawable]:
+def _gem(theatre: Theatre, cell: int, gem: Gem, place: tuple[float, float]) -> list[Drawable]:
     size = theatre.coin_size
     puppet = Puppet(
-        f"{key}/{cell}", f"symbols/gem_{gem.name}", place, (size, size), layer=LAYER_SYMBOLS + 12, born=gem.born,
+        f"gem/{cell}", f"symbols/gem_{gem.name}", place, (size, size), layer=LAYER_SYMBOLS + 12, born=gem.born,
         dies=gem.dies,
     )  # fmt: skip
     for t, amount in gem.pulses:
@@ -161,7 +161,7 @@ def _gem(theatre: Theatre, cell: int, gem: Gem, place: tuple[float, float], key:
         puppet.to(gem.dies - 0.25, 0.25, "sine_in", alpha=0.0)
         light = track((gem.dies - 0.25, 0.5), (gem.dies, 0.0))
     glow = shine(
-        f"{key}/{cell}/glow", place, (size * 1.5, size * 1.5), light, TINTS[gem.name],  # type: ignore[arg-type]
+        f"gem/{cell}/glow", place, (size * 1.5, size * 1.5), light, TINTS[gem.name],  # type: ignore[arg-type]
         LAYER_SYMBOLS + 9, gem.born, gem.dies,
     )  # fmt: skip
     return [glow, puppet.actor()]
