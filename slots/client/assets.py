@@ -239,6 +239,11 @@ class Assets:
             return master
         return pygame.transform.smoothscale(master, size)
 
+    def fresh(self, name: str, size: tuple[int, int], part: Part, alpha: float = 1.0) -> pygame.Surface:
+        """A scaled part that is kept by the caller, not here: one of the many frames of a moving sheet."""
+        made = self._scale(name, size, part)
+        return faded(made, alpha) if alpha < 1 - 0.5 / FADES else made
+
     def derived(self, key: Any, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Anything else worth keeping (plates, baked layers), made once for its key."""
         found = self._scaled.get(key)

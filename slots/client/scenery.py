@@ -12,7 +12,7 @@ from typing import Any
 
 import pygame
 
-from slots.client.assets import Assets
+from slots.client.assets import FADES, Assets
 from slots.client.canvas import Canvas
 from slots.timeline.frame import Rect
 
@@ -46,6 +46,7 @@ class Scenery:
         self.game = game
         table = assets.table(f"{game}/scenery/scenery.yaml")
         self.sheets = _sheets(table, game)
+        self._shown: dict[tuple[int, int], tuple[tuple[int, tuple[int, int], int], pygame.Surface]] = {}
         motes = table.get("motes", {})
         self._mote_colours: Mapping[str, str] = {str(k): str(v) for k, v in motes.items()} if motes else {}
 
@@ -98,27 +99,42 @@ class Scenery:
 
     def _sheets(self, canvas: Canvas, moods: Mapping[str, float], t: float) -> None:
         orientation = "landscape" if canvas.view.landscape else "portrait"
-        for sheet in self.sheets:
+        for number, sheet in enumerate(self.sheets):
             lit = {mood: moods.get(mood, 0.0) for mood in sheet.moods} if sheet.moods else dict(moods)
             alpha = sum(weight * sheet.strength.get(mood, 1.0) for mood, weight in lit.items())
-            if alpha <= 0.02:
+            fade = min(FADES, round(alpha * FADES))
+            if not fade:
                 continue
-            rows = math.ceil(sheet.frames / sheet.columns)
-            for rect, phase in sheet.places.get(orientation, ()):
+            for index, (rect, phase) in enumerate(sheet.places.get(orientation, ())):
                 frame = int(t * sheet.fps + phase) % sheet.frames
-                column, row = frame % sheet.columns, frame // sheet.columns
-                left, top = column / sheet.columns, row / rows
-                part = (left, top, left + 1 / sheet.columns, top + 1 / rows)
-                if not sheet.scroll:
-                    canvas.picture(sheet.picture, rect, alpha=alpha, part=part, add=sheet.add)
+                box = canvas.view.box(rect)
+                if box.width < 1 or box.height < 1:
                     continue
-                x = (sheet.scroll * t) % rect.w
+                made = self._frame(canvas.assets, (number, index), sheet, frame, box.size, fade)
+                if not sheet.scroll:
+                    canvas.put(made, box.topleft, add=sheet.add)
+                    continue
+                x = round((sheet.scroll * t) % rect.w * canvas.view.scale)
                 before = canvas.surface.get_clip()
-                canvas.surface.set_clip(canvas.view.box(rect).clip(before))
-                for start in (x - rect.w, x):
-                    moved = Rect(rect.x + start, rect.y, rect.w, rect.h)
-                    canvas.picture(sheet.picture, moved, alpha=alpha, part=part, add=sheet.add)
+                canvas.surface.set_clip(box.clip(before))
+                for start in (x - box.width, x):
+                    canvas.put(made, (box.x + start, box.y), add=sheet.add)
                 canvas.surface.set_clip(before)
+
+    def _frame(
+        self, assets: Assets, place: tuple[int, int], sheet: Sheet, frame: int, size: tuple[int, int], fade: int
+    ) -> pygame.Surface:
+        """The sheet's picture at a place. Only the present one is kept: it is shown for several frames in a row."""
+        key = (frame, size, fade)
+        kept = self._shown.get(place)
+        if kept is not None and kept[0] == key:
+            return kept[1]
+        rows = math.ceil(sheet.frames / sheet.columns)
+        left, top = frame % sheet.columns / sheet.columns, frame // sheet.columns / rows
+        part = (left, top, left + 1 / sheet.columns, top + 1 / rows)
+        made = assets.fresh(sheet.picture, size, part, fade / FADES)
+        self._shown[place] = (key, made)
+        return made
 
     def _motes(self, canvas: Canvas, t: float) -> None:
         """Dust in the light: slow, rising, each on its own closed path."""

@@ -48,6 +48,7 @@ class GameScene(Rounds):
         self.painter = Painter(game.name)
         self._rehearsal: Rehearsal | None = None
         self._buy_button: BuyButton | None = None
+        self._buys = read_buys(game)
         self._mood = ""
         self.hud = Hud(
             {
@@ -138,7 +139,7 @@ class GameScene(Rounds):
         self._mood = self.scene
         widgets = self.hud.widgets(self.geometry)
         self._buy_button = None
-        if self.geometry.has("buy") and read_buys(self.game):
+        if self.geometry.has("buy") and self._buys:
             self._buy_button = BuyButton(self.geometry.rect("buy"), self.buy_page, self._cheapest)
             widgets.append(self._buy_button)
         self.desk.fill(widgets)
@@ -169,7 +170,7 @@ class GameScene(Rounds):
 
     def _cheapest(self) -> str:
         """What the cheapest feature costs at the present bet."""
-        least = min(price(self.game, self.bet, action) for action in read_buys(self.game))
+        least = min(price(self.game, self.bet, action) for action in self._buys)
         return self.stage.money(least)
 
     def buy_page(self) -> None:

@@ -126,7 +126,11 @@ def wanted(stage: Stage, folder: str) -> Iterator[tuple[str, tuple[int, int]]]:
         for button, (picture, _) in BUTTONS.items():
             box = dressed.widget_box(picture, place.rect(button)) if place.has(button) else None
             if box is not None:
-                yield f"{folder}/ui/{picture}", box.size
+                for state in ("", "_hover", "_pressed", "_disabled"):
+                    if assets.has(f"{folder}/ui/{picture}{state}"):
+                        yield f"{folder}/ui/{picture}{state}", box.size
+                if button == "spin":
+                    yield f"{folder}/ui/stop", box.size
     symbols = stage.games[folder].config.symbols.values()
     for size in dict.fromkeys(sizes):
         side = min(size)
