@@ -15,6 +15,7 @@ from slots.timeline.actor import Actor
 from slots.timeline.frame import LAYER_EFFECTS, LAYER_LIT, Rect, Text
 from slots.timeline.particles import Burst
 from slots.timeline.parts import caption, fade_in_out, shine, veil
+from slots.timeline.placing import amount_box
 from slots.timeline.script import Stage
 from slots.timeline.timeline import Timeline
 from slots.timeline.track import Track, track
@@ -58,13 +59,12 @@ class EffectChapter:
         assert effect.gem is not None
         place, tint = vault.place(effect.gem.cell), TINTS[effect.gem.gem]
         vault.gems[effect.gem.cell].pulses += [(0.02, 0.26), (0.5, 0.14)]
-        board, size = theatre.bonus.rect("board"), theatre.coin_size
-        width = min(3.4 * size, board.w * 0.9)
-        x = min(max(place[0], board.x + width / 2), board.x + board.w - width / 2)
-        y = place[1] - size * 1.0 if place[1] - size * 1.4 > board.y else place[1] + size * 0.86
+        size = theatre.coin_size
+        width = amount_box(words, size * 0.5, theatre.bonus.rect("board").w * 0.9)[0]
+        x, y = self._free(vault, place, width)
         pop: float | Track = 1.0 if theatre.calm else track((0.1, 0.4), (0.36, 1.0, "back_out"))
         shown = fade_in_out(0.1, end, 1.0, 0.14)
-        box = Rect(x - width / 2, y - size * 0.29, width, size * 0.58)
+        box = Rect(x - width / 2 - 8, y - size * 0.29, width + 16, size * 0.58)
         vault.script.draw(
             shine(f"{key}/acts/glow", place, (size * 2.8, size * 2.8), fade_in_out(0.0, end, 0.8, 0.2), tint,
                   LAYER_LIT + 20,
@@ -76,11 +76,28 @@ class EffectChapter:
                     scale=pop, born=0.1, dies=end),
         )  # fmt: skip
         if note:
-            low = Rect(box.x, box.y + box.h * 0.94, box.w, size * 0.24)
+            low = Rect(x - size * 0.9, box.y + box.h * 0.94, size * 1.8, size * 0.24)
             vault.script.draw(caption(f"{key}/acts/note", low, Text(note, "number", size * 0.2, "ink"),
                                       LAYER_EFFECTS + 20,
                                       alpha=shown, born=0.1, dies=end))  # fmt: skip
         return place
+
+    def _free(self, vault: Vault, gem: tuple[float, float], width: float) -> tuple[float, float]:
+        """Where words of this width cover the fewest coins: above the gem, below it or beside it."""
+        theatre, size = self.theatre, self.theatre.coin_size
+        board = theatre.bonus.rect("board")
+        coins = [vault.place(cell) for cell in vault.coins]
+
+        def covered(middle: tuple[float, float]) -> int:
+            return sum(abs(x - middle[0]) < (width + size) / 2 and abs(y - middle[1]) < size * 0.8 for x, y in coins)
+
+        places = []
+        for dx, dy in ((0.0, -1.0), (0.0, 0.9), (1.0, 0.0), (-1.0, 0.0), (1.0, -1.0), (-1.0, -1.0)):
+            x = min(max(gem[0] + dx * (width + size) / 2, board.x + width / 2), board.x + board.w - width / 2)
+            y = gem[1] + dy * size
+            if board.y + size * 0.3 < y < board.y + board.h - size * 0.4 and (dy or abs(x - gem[0]) > size * 0.5):
+                places.append((x, y))
+        return min(places, key=covered)
 
     def _treasure(self, vault: Vault) -> float:
         """Each addition is a spark that hits its coin, whose value rolls up (TL-11)."""
