@@ -35,6 +35,29 @@ from tests.timeline.properties import Promise
 
 GAME: Any = games.load("three_lamps")
 BALANCE = 100_000
+
+
+def variant(**changed: Any) -> Any:
+    """The game with another config: what is rare becomes common."""
+    config = GAME.config.model_copy(update=changed)
+    return type(GAME)(config)
+
+
+def often_grand() -> Any:
+    """The game whose tokens go to the Grand, and whose grids fill."""
+    prizes = {name: prize.model_copy() for name, prize in GAME.config.bonus.prizes.items()}
+    prizes["grand"] = prizes["grand"].model_copy(update={"weight": 100_000})
+    odds = dict.fromkeys(GAME.config.bonus.cash_odds, (60000,) * 4)
+    return variant(bonus=GAME.config.bonus.model_copy(update={"prizes": prizes, "cash_odds": odds}))
+
+
+def sure_tokens() -> Any:
+    """The game whose tokens go to the Grand."""
+    prizes = {name: prize.model_copy() for name, prize in GAME.config.bonus.prizes.items()}
+    prizes["grand"] = prizes["grand"].model_copy(update={"weight": 1_000_000})
+    return variant(bonus=GAME.config.bonus.model_copy(update={"prizes": prizes}))
+
+
 GEOMETRY = {name: load_geometry(name) for name in ("landscape", "portrait")}
 GEMS = ("treasure", "multiply", "prize")
 
@@ -43,10 +66,10 @@ def money(amount: int) -> str:
     return f"${amount / 100:,.2f}"
 
 
-def decide(seed: int, action: str = "spin", level: int = 0, gems: int = 0, bet: int = 200) -> Round:
+def decide(seed: int, action: str = "spin", level: int = 0, gems: int = 0, bet: int = 200, game: Any = GAME) -> Round:
     state = {"level": level, "gems": gems}
-    record = RoundRecord(GAME.name, GAME.config_hash, GAME.rules_version, bet, action, state, seed)
-    decided: Round = GAME.decide(record)
+    record = RoundRecord(game.name, game.config_hash, game.rules_version, bet, action, state, seed)
+    decided: Round = game.decide(record)
     return decided
 
 
@@ -55,8 +78,10 @@ def stake(decided: Round) -> int:
     return price
 
 
-def film_of(decided: Round, calm: bool = False, orientation: Orientation = "landscape") -> Film[Stage]:
-    context = StageContext(GAME.config, BALANCE, stake(decided), None, calm)
+def film_of(
+    decided: Round, calm: bool = False, orientation: Orientation = "landscape", game: Any = GAME
+) -> Film[Stage]:
+    context = StageContext(game.config, BALANCE, stake(decided), None, calm)
     return stage(decided, GEOMETRY[orientation], money, context)
 
 

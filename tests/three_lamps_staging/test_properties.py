@@ -7,7 +7,7 @@ from typing import NamedTuple
 import pytest
 
 from slots.timeline.geometry import Orientation
-from tests.three_lamps_staging.rounds import decide, film_of, promise_of
+from tests.three_lamps_staging.rounds import decide, film_of, often_grand, promise_of, sure_tokens, variant
 from tests.timeline.properties import check_all
 
 #: What a round may be: its action, and the progress before it.
@@ -66,3 +66,21 @@ def test_two_thousand_rounds(start: int) -> None:
         action, level, gems = MODES[seed % len(MODES)]
         orientation: Orientation = "portrait" if seed % 2 else "landscape"
         check(Found(seed, action, level, gems), orientation, bet=(20, 200, 10_000)[seed % 3])
+
+
+#: Rounds of games in which what is rare is common, so that they are found at all.
+RARE = {
+    "the maximum win": (variant(max_win=3000), Found(0, "buy:triple", 1, 5)),
+    "the maximum win on three rows": (variant(max_win=3000), Found(0, "buy:treasure", 1, 5)),
+    "the Grand by tokens": (sure_tokens(), Found(0, "buy:triple", 1, 5)),
+    "a full grid and its Grand": (often_grand(), Found(0, "buy:prize", 1, 5)),
+    "the Grand twice": (often_grand(), Found(24, "buy:triple", 1, 5)),
+}
+
+
+@pytest.mark.parametrize("name", RARE)
+def test_rounds_that_are_rare(name: str) -> None:
+    game, found = RARE[name]
+    decided = decide(found.seed, found.action, found.level, found.gems, game=game)
+    promise = promise_of(decided)
+    check_all(lambda calm: film_of(decided, calm, game=game), promise, found.seed, moves=10)
