@@ -171,8 +171,10 @@ class Help(Page):
         width = (area.w - gap * (columns - 1)) / columns
         reels = len(lines[0])
         rows = 1 + max(max(line) for line in lines)
-        cell = min((width - 40) / reels, 56.0 if self.portrait else 52.0)
-        height = cell * rows + 84
+        # As large as lets all lines be seen at once, down to a size that can still be read.
+        high = (self._area().h - 52) / -(-len(lines) // columns) - gap - 76
+        cell = max(26.0, min((width - 40) / reels, 56.0, high / rows))
+        height = cell * rows + 76
         note = f"{len(lines)} lines, always all active, from the leftmost reel."
         canvas.text(note, Rect(area.x, area.y - 4, area.w, 40), "body", 27, "mute", "left")
         for i, line in enumerate(lines):
@@ -247,7 +249,8 @@ class Help(Page):
             if trigger.one_in:
                 name = trigger.name.replace("_", " ").capitalize()
                 paid = f", {money.decimal(trigger.mean_bets, 1)}× on average" if trigger.mean_bets else ""
-                rows.append((name, f"1 in {money.decimal(trigger.one_in, 1)}{paid}"))
+                places = 1 if trigger.one_in < 1000 else 0
+                rows.append((name, f"1 in {money.decimal(trigger.one_in, places)}{paid}"))
         columns = 1 if self.portrait else 2
         half = -(-len(rows) // columns)
         width = (area.w - 60 * (columns - 1)) / columns
@@ -255,7 +258,9 @@ class Help(Page):
         for i, (label, value) in enumerate(rows):
             place = Rect(area.x + (i // half) * (width + 60), area.y + (i % half) * step, width, step)
             inner = label.startswith("  ")
-            named = Rect(place.x + (30 if inner else 0), place.y, width, step)
+            indent = 30 if inner else 0
+            room = width - indent - canvas.words_width(value, "number", size) - 20
+            named = Rect(place.x + indent, place.y, room, step)
             canvas.text(label.strip(), named, "body", size, "mute", "left")
             canvas.text(value, place, "number", size, "ink" if inner else "gold", "right")
             canvas.plain(Rect(place.x, place.y + step - 2, width, 1.5), "line", 0.7)
