@@ -10,12 +10,13 @@ from slots.games.three_lamps.bonus_furniture import BONUS_PANELS
 from slots.games.three_lamps.effects import flare, flight
 from slots.games.three_lamps.rules import REELS, ROWS
 from slots.games.three_lamps.story import Bonus
-from slots.games.three_lamps.theatre import BASE, Theatre
+from slots.games.three_lamps.theatre import BASE, TINTS, Theatre
 from slots.games.three_lamps.vault import GRID, Vault
-from slots.timeline.actor import Drawable
+from slots.timeline.actor import Actor, Drawable
 from slots.timeline.celebrate import Celebration, celebrate
-from slots.timeline.frame import LAYER_EFFECTS, Rect, Text
+from slots.timeline.frame import LAYER_EFFECTS, LAYER_SCENE, Rect, Text
 from slots.timeline.linewins import GOLD
+from slots.timeline.particles import Burst
 from slots.timeline.parts import caption, fade_in_out
 from slots.timeline.script import Script, Stage, staged
 from slots.timeline.timeline import Timeline, Windowed
@@ -121,7 +122,7 @@ class SummaryChapter:
         else:
             title = "LAMP BONUS WIN" if self.win else "NO WIN THIS TIME"
             note = theatre.say("{respins} respins").format(respins=len(self.bonus.respins))
-        gem = self.bonus.started.active[-1]
+        gem = "multiply" if self.capped else self.bonus.started.active[-1]
         scene = celebrate(
             Celebration(
                 theatre.bonus, self.total if self.capped else self.win, theatre.bet, 0, theatre.money, theatre.say,
@@ -134,6 +135,8 @@ class SummaryChapter:
             script.hear(0.0, "music_maxwin", "music")
         end = scene.duration
         back = end - 0.9
+        if self.capped:
+            script.draw(*_three_genies(theatre, end))
         vault = Vault.on(theatre, stage)
         script.hear(0.0, "feature_end")
         script.hear(end - 0.1, "music_base", "music")
@@ -156,6 +159,31 @@ class SummaryChapter:
         script.draw(*old, *base.actors())
         script.mark(end, "back at the reels", rest=True)
         return staged(script.timeline(end), scene), script.after(None, travelled)
+
+
+def _three_genies(theatre: Theatre, end: float) -> list[Drawable]:
+    """The other two lamps burn at the sides of the stage, fire of their colours rises from them."""
+    canvas = theatre.geometry.canvas
+    size = min(canvas.w * 0.2, 260.0)
+    drawn: list[Drawable] = []
+    for place, gem in ((-1, "treasure"), (1, "prize")):
+        x, y, tint = canvas.cx + place * canvas.w * 0.35, canvas.h * 0.84 - size * 0.2, TINTS[gem]
+        drawn.append(
+            Actor(
+                f"genie/{gem}", f"symbols/lamp_{gem}_win", x, y, size, size, LAYER_SCENE + 9,
+                alpha=fade_in_out(0.0, end, 1.0, 0.4), born=0.0, dies=end,
+            )
+        )  # fmt: skip
+        if not theatre.calm:
+            drawn.append(
+                Burst(
+                    f"genie/{gem}/fire", theatre.seed + place, 70, 0.3, "common/glow", x + size * 0.36, y - size * 0.34,
+                    spread=max(end - 2.0, 1.0), place=(size * 0.1, 6.0), life=(0.8, 1.5), speed=(200.0, 760.0),
+                    angle=(70.0, 110.0), size=(60.0, 170.0), shrink=1.4, alpha=0.7, tints=(tint, "#ffd76a"),
+                    layer=LAYER_SCENE + 8,
+                )
+            )  # fmt: skip
+    return drawn
 
 
 def _ending(drawn: Drawable, t: float) -> Windowed:
