@@ -41,6 +41,8 @@ SCALED_BUDGET = 72_000_000
 #: Faded, turned, growing and lit copies come and go; they must not push out what is needed all the time.
 PASSING_BUDGET = 28_000_000
 PASSING_FROM = 40_000
+#: Pictures with more bytes are forgotten with the game they belong to.
+LARGE = 900_000
 #: Texts: a running count makes a new one with every frame.
 TEXT_BUDGET = 8_000_000
 #: Light has no sharp edges: from this many pixels on it is faded and turned at a third of its size.
@@ -287,6 +289,15 @@ class Assets:
         self._masters.clear()
         self._passing.clear()
         self._texts.clear()
+
+    def forget(self, folder: str) -> None:
+        """A game has been left: its backgrounds and frames take the most memory, and are soon made again."""
+
+        def unwanted(key: Any, surface: pygame.Surface) -> bool:
+            name = key[0] if isinstance(key, tuple) else ""
+            return isinstance(name, str) and name.startswith(f"{folder}/") and surface_bytes(surface) > LARGE
+
+        self._scaled.drop(unwanted)
 
     @property
     def bytes(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -36,6 +37,12 @@ class Shelf:
                 _, dropped = self._kept.popitem(last=False)
                 self.bytes -= surface_bytes(dropped)
         return surface
+
+    def drop(self, unwanted: Callable[[Any, pygame.Surface], bool]) -> None:
+        """Take every surface off of which ``unwanted`` is true, by its key and itself."""
+        with self._lock:
+            for key in [key for key, surface in self._kept.items() if unwanted(key, surface)]:
+                self.bytes -= surface_bytes(self._kept.pop(key))
 
     def clear(self) -> None:
         with self._lock:

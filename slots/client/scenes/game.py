@@ -78,6 +78,7 @@ class GameScene(Rounds):
 
     def leave(self) -> None:
         self.stage.sound.hush()
+        self.stage.assets.forget(self.game.name)
 
     def pause(self) -> None:
         super().pause()
