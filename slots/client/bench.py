@@ -113,13 +113,16 @@ def rounds_decided() -> Iterator[Row]:
 
 def _compiled(game: str) -> float | None:
     """Compiled rounds a second, measured by the lab in a process of its own; None where the lab cannot run."""
-    rounds = "4000000"
+    rounds = "3000000"
     command = [sys.executable, "main.py", "simulate", game, "--rounds", rounds, "--workers", "1", "--json", "-"]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-    try:
-        return float(json.loads(done.stdout)["rounds_per_second"])
-    except (ValueError, KeyError):
-        return None
+    found = []
+    for _ in range(3):  # the best of three: whatever else the machine does can only slow it down
+        done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+        try:
+            found.append(float(json.loads(done.stdout)["rounds_per_second"]))
+        except (ValueError, KeyError):
+            return None
+    return max(found)
 
 
 # -- the player's press --------------------------------------------------------------------------------------------
