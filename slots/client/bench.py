@@ -287,7 +287,7 @@ from slots.client.scenes.game import GameScene
 with Headless((1920, 1080)) as client:
     for name, game in client.games.items():
         scene = GameScene(client.stage, game)
-        client.stage.push(scene)
+        client.stage.replace(scene)
         for _ in range(6):
             client.act(Action.SPIN)
             for _ in range(600):
