@@ -13,6 +13,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from slots.client.peers import PEERS
+
 ROOT = Path(__file__).parents[2]
 SIZES = ((1280, 720), (1920, 1080))
 #: Compiled rounds a second that were promised, on one core.
@@ -109,6 +111,8 @@ def rounds_decided() -> Iterator[Row]:
         compiled = _compiled(name)
         if compiled is not None:
             yield Row(f"{name}: rounds decided, compiled", compiled, "rounds/s", COMPILED_BOUNDS.get(name), "at least")
+    for name, figure in PEERS:
+        yield Row(f"beside it, {name}", figure, "rounds/s")
 
 
 def _compiled(game: str) -> float | None:
