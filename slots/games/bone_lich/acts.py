@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from slots.games.bone_lich.pieces import Pieces
@@ -100,8 +100,3 @@ class Act:
             after.board, after.travelled, after.values, self.pieces.serials, self.pieces.next_serial, self.giga
         )  # fmt: skip
         return self.script.timeline(duration), stage
-
-
-def quiet(stage: LichStage, **values: Value) -> LichStage:
-    """A stage with some values changed."""
-    return replace(stage, values={**stage.values, **values})

@@ -10,8 +10,7 @@ from typing import Final
 from slots.games.bone_lich.events import multiplier_of
 from slots.games.bone_lich.theatre import Cell, Theatre
 from slots.timeline.actor import Actor, Drawable, Puppet
-from slots.timeline.frame import LAYER_LIT, LAYER_SYMBOLS, Rect, Text
-from slots.timeline.parts import caption
+from slots.timeline.frame import LAYER_LIT, LAYER_SYMBOLS, Text
 
 LIT: Final = LAYER_LIT + 6
 #: Seconds of a fall over the whole board, and over one cell.
@@ -207,8 +206,3 @@ class Pieces:
     def serials(self) -> tuple[int, ...]:
         """The serial of the symbol in each cell."""
         return tuple(self.at[number % 8, number // 8].serial for number in range(64))
-
-
-def label(key: str, box: Rect, text: Text, layer: int, born: float, dies: float, **curves: object) -> Actor:
-    """Words on the board for a while."""
-    return caption(key, box, text, layer, born=born, dies=dies, **curves)  # type: ignore[arg-type]
