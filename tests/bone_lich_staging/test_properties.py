@@ -15,6 +15,7 @@ FEATURES = {
     "Multi Wilds, Transformation": 19,
     "a bonus with a giga Wild, a purge, a raised multiplier": 122,
     "all four levels": 297,
+    "two features from one tumble": 301,
 }
 
 

@@ -7,7 +7,7 @@ for all ways of watching, 6 flashes and reduced motion, 7 anticipation (told by 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import Any
@@ -17,6 +17,7 @@ from slots.timeline.film import QUICK, Board, Film
 from slots.timeline.frame import LAYER_FRAME, Frame, Sprite, Text, Value
 from slots.timeline.geometry import Geometry
 from slots.timeline.timeline import Windowed
+from slots.timeline.track import Track
 
 #: Faster than this (virtual pixels a second) nothing on the stage may move.
 FASTEST = 7000.0
@@ -107,14 +108,37 @@ def moments(film: Film[Any], more: int, seed: int) -> list[float]:
     times = {0.0, duration}
     for part in film._composed:
         for drawable in part.timeline.drawables:
-            times |= {part.start + t for t in (drawable.born, drawable.dies) if 0 < t < part.timeline.duration}
-            for bound in getattr(drawable, "_bounds", ()):
-                if 0 < bound < part.timeline.duration:
-                    times.add(part.start + bound)
+            met = {drawable.born, drawable.dies, *_turns(drawable)}
+            times |= {part.start + t for t in met if 0 < t < part.timeline.duration}
         times.add(part.end)
     dice = random.Random(seed)
     times |= {dice.uniform(0.0, duration) for _ in range(more)}
     return sorted(times)
+
+
+def check_keys(film: Film[Any]) -> None:
+    """3: two actors of one key are never on the stage together, however rarely their times meet."""
+    for chapter, part in zip(film.chapters, film._composed, strict=True):
+        lives: dict[str, list[tuple[float, float]]] = {}
+        for drawable in part.timeline.drawables:
+            actor = drawable.inner if isinstance(drawable, Windowed) else drawable
+            if isinstance(actor, Actor):
+                lives.setdefault(actor.key, []).append((max(drawable.born, 0.0), drawable.dies))
+        for key, spans in lives.items():
+            for (_, gone), (comes, _) in pairwise(sorted(spans)):
+                assert gone <= comes + 1e-9, (
+                    f"{chapter.name}: one {key} goes at {gone:.3f} s, another comes at {comes:.3f}"
+                )
+
+
+def _turns(drawable: Any) -> Iterator[float]:
+    """The keyframes of a drawable and the middles between them: where its curves begin, end and are swiftest."""
+    inner = drawable.inner if isinstance(drawable, Windowed) else drawable
+    yield from getattr(inner, "_bounds", ())
+    for curve in getattr(inner, "_curves", ()):
+        keys = [key.t for key in curve.keys] if isinstance(curve, Track) else []
+        yield from keys
+        yield from ((a + b) / 2 for a, b in pairwise(keys))
 
 
 def check_moves(film: Film[Any], promise: Promise, more: int = 60, seed: int = 0, most: int = 600) -> None:
@@ -291,6 +315,7 @@ def check_all(make: Callable[[bool], Film[Any]], promise: Promise, seed: int, mo
     film = make(False)
     check_boards(film, promise)
     check_end(film, promise)
+    check_keys(film)
     check_moves(film, promise, moves, seed)
     check_window(film, promise, seed=seed)
     check_counters(film, promise)
@@ -299,6 +324,7 @@ def check_all(make: Callable[[bool], Film[Any]], promise: Promise, seed: int, mo
     calm = make(True)
     check_boards(calm, promise)
     check_end(calm, promise)
+    check_keys(calm)
     check_moves(calm, promise, moves // 2, seed)
     check_flashes(film, calm)
     return film

@@ -255,8 +255,8 @@ class TumbleChapter:
         script.set("queue", t + 0.3, ",".join([*queue, feature]))
         script.hear(t, "feature_won")
         script.draw(
-            shine("circle/full", goal, (520.0, 520.0), fade_in_out(t, t + 0.8, 0.9, 0.08), "#58ffc0", LAYER_EFFECTS + 8,
-                  t, t + 0.8)
+            shine(f"circle/full/{len(queue)}", goal, (520.0, 520.0), fade_in_out(t, t + 0.8, 0.9, 0.08), "#58ffc0",
+                  LAYER_EFFECTS + 8, t, t + 0.8)
         )  # fmt: skip
         tile = queue_tile(theatre, len(queue))
         place = tile.cx, tile.cy

@@ -23,8 +23,9 @@ PAGES: Final = 15
 FIRST_PAGE: Final = 0.085
 LAST_PAGE: Final = 0.34
 LEAF: Final = 0.09
-#: Part of a page's time in which it turns.
-TURNING: Final = 0.42
+#: Part of a page's time in which it turns, and the least time that paper needs; swift pages are in the air together.
+TURNING: Final = 0.48
+TURNED: Final = 0.14
 #: The right-hand page in the picture of the open Book, in parts of its size: from its middle, and a symbol's side.
 PAGE: Final = (0.205, -0.05)
 PAGE_SYMBOL: Final = 0.28
@@ -208,7 +209,7 @@ class IntroChapter:
             )  # fmt: skip
             if not self.theatre.calm:
                 page.put(shown, scale=0.8).to(shown, seconds * 0.3, "quad_out", scale=1.0)
-                script.draw(_leaf(f"intro/leaf/{index}", place, size, t, seconds * TURNING * 1.15))
+                script.draw(_leaf(f"intro/leaf/{index}", place, size, t, max(seconds * TURNING, TURNED)))
             script.draw(page.actor())
             if seconds > 0.16:
                 script.hear(t, "page", value=0.7)
@@ -294,6 +295,6 @@ def _leaf(key: str, place: tuple[float, float], size: float, t: float, seconds: 
         key, "common/fill", (spine + wide / 2, place[1] - size * 0.045), (wide, size * 0.53), layer=LAYER_SCENE + 13,
         tint="#dcc48a", alpha=0.97, born=t, dies=t + seconds,
     )  # fmt: skip
-    leaf.to(t, half, "quad_in", x=spine, w=0.0)
-    leaf.to(t + half, half, "quad_out", x=spine - wide / 2, w=wide)
+    leaf.to(t, half, "sine_in", x=spine, w=0.0)
+    leaf.to(t + half, half, "sine_out", x=spine - wide / 2, w=wide)
     return leaf.actor()
