@@ -13,6 +13,8 @@ log = logging.getLogger(__name__)
 
 #: A film that has run longer than this (seconds at normal speed) is taken for one that never ends.
 LONGEST = 3600.0
+#: Seconds for which what is held sounds on when it is not held again.
+HOLD = 0.3
 
 
 class Playback:
@@ -29,6 +31,9 @@ class Playback:
         self._last: Frame | None = None
         self._held: tuple[str, ...] = ()
         self._music: str | None = None
+        #: Up to where the film was heard, and between which of its times music is lowered.
+        self._heard = 0.0
+        self._ducked = (0.0, 0.0)
 
     def step(self, dt: float) -> None:
         """Let ``dt`` real seconds pass."""
@@ -38,19 +43,29 @@ class Playback:
             for cue in self.film.cues(start, self.t):
                 if cue.kind == "sound":
                     self._sound.play(cue.name, cue.value)
-                elif cue.kind == "duck":
-                    self._sound.duck(cue.value)
+            self._duck(start)
             self._hold()
             if not self.over and (self.film.over(self.t) or self.t > LONGEST):
                 self.over = True
         except Exception as error:  # the round is decided and stored: whatever the picture does, the game goes on
             self.fail(error)
 
+    def _duck(self, start: float) -> None:
+        """Lower music where the film has it so, however one came there: the film's time counts, not the clock's."""
+        jumped, self._heard = start != self._heard, self.t
+        if jumped:
+            self._ducked = (0.0, 0.0)
+        for cue in self.film.cues(0.0 if jumped else start, self.t):
+            if cue.kind == "duck":
+                self._ducked = (cue.t, cue.t + cue.value)
+        if self._ducked[0] <= self.t < self._ducked[1]:
+            self._sound.duck(HOLD)
+
     def _hold(self) -> None:
         """Keep loops and music as the film has them at this time."""
         held = self.film.loops(self.t)
         for name in held:
-            self._sound.loop(name, 0.3)
+            self._sound.loop(name, HOLD)
         self._held = held
         music = self.film.music(self.t)
         if music and music != self._music:

@@ -17,11 +17,8 @@ from typing import Any
 import pygame
 
 from slots.client.assets import Assets
+from slots.client.music import BEDS, Music, Piece
 
-#: Music under a win: −3.5 dB, and how fast it gets there and back, parts a second.
-DUCK = 0.67
-DUCK_SPEED = 4.0
-FADE_MS = 350
 #: Seconds a caption stays.
 CAPTION = 1.6
 CHANNELS = 24
@@ -62,10 +59,8 @@ class Sound:
         self._wanted: SimpleQueue[str | None] = SimpleQueue()
         self._asked: set[str] = set()
         self._loops: dict[str, tuple[pygame.mixer.Channel, float]] = {}
-        self._music = ""
-        self._playing = ""
-        self._music_channel = 0
-        self._duck = 1.0
+        self._wish = ""
+        self._music = Music([pygame.mixer.Channel(i) for i in range(MUSIC_CHANNELS)]) if self.device else None
         self._duck_until = 0.0
         self._time = 0.0
         #: The last cues, for captions and tests: (time, name).
@@ -96,13 +91,16 @@ class Sound:
         return row.caption if row else ""
 
     def prepare(self, game: str) -> None:
-        """A game comes on the stage: load its effects and base music in the background, drop those of others."""
+        """A game comes on the stage: load in the background what must be heard on its beat, drop what is others'.
+
+        That is all but the beds; of these only the base game's, which comes first.
+        """
         self.game = game
         keep = {row.file for (owner, _), row in self._table.items() if owner in (game, "common")}
         for file in [file for file in self._loaded if file not in keep]:
             del self._loaded[file]
         self._asked &= keep
-        first = [row for (owner, name), row in self._table.items() if owner in (game, "common") and "music" not in name]
+        first = [row for (owner, name), row in self._table.items() if owner in (game, "common") and name not in BEDS]
         base = self.row("music_base")
         for row in ([base] if base else []) + first:
             self._ask(row.file)
@@ -160,13 +158,13 @@ class Sound:
 
     def music(self, name: str) -> None:
         """The piece from now on, faded over; ``""`` for none. It starts as soon as its file is decoded."""
-        self._music = name
+        self._wish = name
         row = self.row(name) if name else None
         if row is not None:
             self._ask(row.file)
 
     def duck(self, seconds: float) -> None:
-        """Lower the music for a while."""
+        """Lower the music for a while, unless it is the win's own."""
         self._duck_until = max(self._duck_until, self._time + seconds)
 
     def hush(self) -> None:
@@ -182,30 +180,17 @@ class Sound:
             if self._time >= until:
                 channel.fadeout(60)
                 del self._loops[name]
-        if not self.device:
-            return
-        if self._music != self._playing:
-            self._change_music()
-        target = DUCK if self._time < self._duck_until else 1.0
-        way = DUCK_SPEED * dt
-        self._duck += max(-way, min(way, target - self._duck))
-        pygame.mixer.Channel(self._music_channel).set_volume(self._music_volume())
+        if self._music is not None:
+            self._change_music(self._music)
+            self._music.step(dt, self._music_volume(), self._time < self._duck_until)
 
-    def _change_music(self) -> None:
-        row = self.row(self._music) if self._music else None
-        if row is not None:
-            sound = self._loaded.get(row.file)
-            if sound is None and row.file not in self._loaded:
-                return  # still being decoded
-        else:
-            sound = None
-        pygame.mixer.Channel(self._music_channel).fadeout(FADE_MS)
-        self._playing = self._music
-        if sound is not None and row is not None:
-            self._music_channel = 1 - self._music_channel
-            channel = pygame.mixer.Channel(self._music_channel)
-            channel.play(sound, loops=-1 if row.loop else 0, fade_ms=FADE_MS)
-            channel.set_volume(self._music_volume())
+    def _change_music(self, music: Music) -> None:
+        """Go on to the piece that is wished for, as soon as it can be heard."""
+        row = self.row(self._wish) if self._wish else None
+        piece = Piece(self._wish, row.file, _factor(row.gain), row.loop) if row is not None else None
+        if piece == music.piece or (piece is not None and piece.file not in self._loaded):
+            return
+        music.play(piece, self._loaded[piece.file] if piece is not None else None, self._music_volume())
 
     def captioned(self) -> str:
         """What was heard last, in words, as long as it is fresh."""
@@ -216,13 +201,11 @@ class Sound:
 
     def _effects(self, row: SoundFile, volume: float) -> float:
         v = self.volumes
-        return 0.0 if v.mute else min(1.0, v.master * v.effects * volume * 10 ** (row.gain / 20))
+        return 0.0 if v.mute else min(1.0, v.master * v.effects * volume * _factor(row.gain))
 
     def _music_volume(self) -> float:
         v = self.volumes
-        row = self.row(self._playing)
-        gain = 10 ** (row.gain / 20) if row else 1.0
-        return 0.0 if v.mute else min(1.0, v.master * v.music * gain * self._duck)
+        return 0.0 if v.mute else v.master * v.music
 
     def close(self) -> None:
         """Stop everything and let the device go."""
@@ -231,6 +214,11 @@ class Sound:
             pygame.mixer.stop()
             pygame.mixer.quit()
             self.device = False
+            self._music = None
+
+
+def _factor(decibels: float) -> float:
+    return float(10 ** (decibels / 20))
 
 
 def _rows(table: Mapping[str, Any]) -> dict[tuple[str, str], SoundFile]:
