@@ -29,7 +29,7 @@ from slots.engine.config import ConfigError
 from slots.engine.game import Game
 from slots.engine.report import read_report
 from slots.games import load, names
-from slots.ledger.errors import LedgerError
+from slots.ledger.errors import LedgerError, StorageError
 from slots.ledger.ledger import Ledger, default_folder
 from slots.timeline.geometry import ORIENTATIONS, LayoutError, load_geometry
 
@@ -161,8 +161,7 @@ class App:
         self._due -= dt
         if self._due <= 0:
             self._due = DUE_EVERY
-            if stage.ledger.resolve_due():
-                stage.tell_notices()
+            self._resolve_due()
         if not stage.running or not (moving or stage.rate > 0 or stage.dirty):
             return False
         stage.draw()
@@ -170,6 +169,14 @@ class App:
         self.frames += 1
         stage.spare(SPARE)
         return True
+
+    def _resolve_due(self) -> None:
+        """Let the ledger settle what is two days old (CR-08); what the disk refuses is tried again the next time."""
+        try:
+            if self.stage.ledger.resolve_due():
+                self.stage.tell_notices()
+        except StorageError as error:
+            log.warning("%s", error)
 
     def events(self, events: Iterable[pygame.event.Event]) -> None:
         """Hand events to the stage as actions."""

@@ -8,6 +8,7 @@ import logging
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,6 +18,7 @@ from slots.client.assets import Assets
 from slots.client.canvas import Canvas
 from slots.client.money import Money
 from slots.client.pieces import toast
+from slots.client.refusals import NOT_KEPT, told
 from slots.client.sound import Sound, Volumes
 from slots.client.text import Type
 from slots.client.theme import Theme
@@ -24,6 +26,8 @@ from slots.client.view import View
 from slots.client.words import Words, read_words
 from slots.engine.game import Game
 from slots.engine.report import Report
+from slots.ledger.errors import LedgerError
+from slots.ledger.rows import Notice as LedgerNotice
 from slots.ledger.rows import NoticeKind
 from slots.ledger.settings import Settings
 from slots.timeline.geometry import Geometry
@@ -177,7 +181,10 @@ class Stage:
     def change(self, **changes: Any) -> None:
         """Change settings: they hold at once and are stored."""
         self.settings = self.settings.changed(**changes)
-        self.ledger.settings = self.settings
+        try:
+            self.ledger.settings = self.settings
+        except LedgerError as error:
+            self.toast(told(NOT_KEPT, error, self.words))
         if "language" in changes:
             self.words = read_words(self.settings.language)
         set_volumes(self.sound.volumes, self.settings)
@@ -194,8 +201,15 @@ class Stage:
             self.push(Notice(self, "A ROUND FAILED", otherwise))
         for notice in reversed(notices):
             title = NOTICE_TITLES.get(notice.kind, "NOTICE")
-            seen = lambda notice=notice: self.ledger.dismiss(notice) if notice.id else None  # noqa: E731
-            self.push(Notice(self, title, notice.text, on_yes=seen))
+            self.push(Notice(self, title, notice.text, on_yes=partial(self._seen, notice)))
+
+    def _seen(self, notice: LedgerNotice) -> None:
+        """The player has read a notice of the ledger."""
+        if notice.id:
+            try:
+                self.ledger.dismiss(notice)
+            except LedgerError as error:  # it stays, and is shown again at the next occasion
+                log.warning("%s", error)
 
     def toast(self, words: str) -> None:
         """A short notice at the top of the screen."""

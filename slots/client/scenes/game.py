@@ -70,11 +70,8 @@ class GameScene(Rounds):
     def enter(self) -> None:
         self.stage.sound.prepare(self.game.name)
         self.stage.sound.music("music_base")
-        self._tell()
-        unfinished = self.stage.ledger.unfinished(self.game.name)
-        self._tell()
-        if unfinished is not None:
-            self._resume(unfinished)
+        self.stage.tell_notices()
+        self.take_up()
 
     def leave(self) -> None:
         self.stage.sound.hush()
@@ -91,11 +88,7 @@ class GameScene(Rounds):
         self.stop_autoplay()
         self.stage.replace(Lobby(self.stage))
 
-    def _tell(self) -> None:
-        """Show what the ledger has to tell: rounds that were voided or resolved, a save that was repaired."""
-        self.stage.tell_notices()
-
-    def _resume(self, unfinished: OpenRound) -> None:
+    def resumed(self, unfinished: OpenRound) -> None:
         """Tell of a round that was not shown to its end, and show it or its result (CR-10)."""
         stage, money = self.stage, self.stage.money
         when = format_datetime(
@@ -150,15 +143,14 @@ class GameScene(Rounds):
         """Which buttons can be pressed, and what they show."""
         stage, buttons = self.stage, self.hud.buttons
         locked = self.open is not None or self.autoplay is not None
-        bets = list(self.game.bets)
         spin = buttons.get("spin")
         if spin is not None:
             running = self.open is not None or self.autoplay is not None
             spin.picture = "stop" if running else "spin"
             spin.enabled = running or stage.ledger.can_play(self.game.name) is None
-        for name, limit in (("bet_minus", bets[0]), ("bet_plus", bets[-1])):
+        for name, way in (("bet_minus", -1), ("bet_plus", 1)):
             if name in buttons:
-                buttons[name].enabled = not locked and self.bet != limit
+                buttons[name].enabled = self.can_step(way)
         if self._buy_button is not None:
             self._buy_button.enabled = not locked
         if "quick" in buttons:
@@ -283,7 +275,8 @@ class GameScene(Rounds):
         """What the bar shows."""
         money, values = self.stage.money, self.frame.values
         win = int(values.get("win", 0))
-        balance = int(values.get("balance", self.stage.ledger.balance)) if self.open else self.stage.ledger.balance
+        told = self.open is not None and not self.unstored  # else the ledger says what the player has
+        balance = int(values.get("balance", self.stage.ledger.balance)) if told else self.stage.ledger.balance
         left = self.autoplay.left if self.autoplay is not None and self.autoplay.running else None
         bet = int(values.get("bet", self.bet)) if self.open else self.bet
         return Facts(money(balance), money(bet), money(win), win > 0, str(values.get("win_label", "WIN")), left)

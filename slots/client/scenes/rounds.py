@@ -2,20 +2,25 @@
 
 Nothing here decides anything. A press asks the ledger for a round, which is decided and stored with its debit
 before its film begins (CR-09); when the film has been shown to its end, or was skipped there, the round is settled
-once. Leaving in between leaves it to the ledger, which keeps it (CR-06, CR-10).
+once. Leaving in between leaves it to the ledger, which keeps it (CR-06, CR-10). When the disk refuses to store the
+end, the round stays on the stage, decided and open, until storing works or the player leaves.
 """
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 from slots.client.playback import Playback
+from slots.client.refusals import NOT_BEGUN, NOT_CHOSEN, NOT_SETTLED, told
 from slots.client.scene import Scene
+from slots.client.scenes.notice import Notice
 from slots.client.stage import Stage
 from slots.client.staging import Staging
 from slots.engine.game import Game, price
 from slots.ledger.autoplay import Autoplay, AutoplayOptions, Stop
-from slots.ledger.errors import LedgerError, RoundVoided
+from slots.ledger.bets import Reason
+from slots.ledger.errors import LedgerError, RoundVoided, StorageError, UnknownRound
 from slots.ledger.rows import OpenRound
 from slots.timeline.film import Board
 
@@ -48,6 +53,8 @@ class Rounds(Scene):
         self.bet = stage.ledger.selected_bet(game.name)
         self.staging = Staging(game)
         self.open: OpenRound | None = None
+        #: Whether ``open`` was shown to its end, which could not be stored.
+        self.unstored = False
         self.autoplay: Autoplay | None = None
         self._since = 1e9  # seconds since the last press that began a round
         self._pause = 0.0
@@ -122,6 +129,8 @@ class Rounds(Scene):
         """The big button: begin a round, stop the reels, skip, or end autoplay."""
         if self.autoplay is not None:
             self.stop_autoplay()
+        elif self.unstored:
+            self._settle_again()
         elif self.open is not None:
             if self._since >= BOUNCE:
                 self.playback.press()
@@ -132,27 +141,53 @@ class Rounds(Scene):
     def begin(self, action: str = "spin") -> bool:
         """Ask the ledger for a round and start its film; False when it was refused."""
         stage = self.stage
-        reason = stage.ledger.can_play(self.game.name, action)
-        if reason is not None:
-            stage.sound.play("denied")
-            stage.toast(reason.sentence)
-            self.stop_autoplay()
-            return False
         try:
+            reason = stage.ledger.can_play(self.game.name, action)
+            if reason is Reason.ROUND_UNFINISHED:
+                self.take_up()
+                return False
+            if reason is not None:
+                self._refused(reason.sentence)
+                return False
             opened = stage.ledger.begin(self.game.name, self.bet, action)
         except RoundVoided as error:
             self._void(str(error))
             return False
+        except StorageError as error:
+            self._refused("")
+            stage.push(Notice(stage, "THE ROUND DID NOT BEGIN", told(NOT_BEGUN, error, stage.words)))
+            return False
         except LedgerError as error:
-            stage.sound.play("denied")
-            stage.toast(str(error))
-            self.stop_autoplay()
+            self._refused(str(error))
             return False
         self._start(opened)
         return True
 
+    def _refused(self, words: str) -> None:
+        """No round begins, and why."""
+        self.stage.sound.play("denied")
+        if words:
+            self.stage.toast(words)
+        self.stop_autoplay()
+
+    def take_up(self) -> None:
+        """Go on with the game's unfinished round, if it has one (CR-10)."""
+        stage = self.stage
+        try:
+            unfinished = stage.ledger.unfinished(self.game.name)
+        except LedgerError as error:  # it was due, and its end could not be stored
+            self._ask_again(error, self.take_up)
+            return
+        stage.tell_notices()
+        if unfinished is not None:
+            self.resumed(unfinished)
+
+    def resumed(self, unfinished: OpenRound) -> None:
+        """A round that was not shown to its end is shown from its start."""
+        self._start(unfinished)
+
     def _start(self, opened: OpenRound) -> None:
-        self.open = opened
+        self.open, self.unstored = opened, False
         self.bet = opened.record.bet
         self._since = 0.0
         self.stage.sound.hush()
@@ -168,19 +203,23 @@ class Rounds(Scene):
     def _look(self) -> None:
         """Take the film's picture now; settle the round when it has been shown to its end."""
         self.frame = self.playback.frame()
-        if self.open is not None and self.playback.over:
+        if self.open is not None and self.playback.over and not self.unstored:
             self._settle(self.open)
         self.shown()
 
     def _settle(self, opened: OpenRound) -> None:
         """Credit the round, once; then the next one of autoplay may begin."""
         stage = self.stage
-        self.open = None
         try:
             balance = stage.ledger.settle(opened.id)
-        except LedgerError as error:
+        except (RoundVoided, UnknownRound) as error:
             self._void(str(error))
             return
+        except LedgerError as error:
+            self.unstored, self.autoplay = True, None
+            self._ask_again(error, self._settle_again)
+            return
+        self.open = None
         self._board = self.playback.film.board or self._board
         if self.playback.failure:
             stage.toast("The picture of this round failed; its result counts.")
@@ -189,6 +228,17 @@ class Rounds(Scene):
         if self.autoplay is not None:
             self.autoplay = self.autoplay.ended(opened.win, balance)
             self._pause = PAUSE_QUICK if stage.settings.quick_spin else PAUSE
+
+    def _settle_again(self) -> None:
+        self.unstored = False
+        self._look()
+
+    def _ask_again(self, error: LedgerError, again: Callable[[], None]) -> None:
+        """A round's end could not be stored: it is kept as it is, and the player says when to try once more."""
+        stage = self.stage
+        stage.sound.play("denied")
+        words = told(NOT_SETTLED, error, stage.words)
+        stage.push(Notice(stage, "NOT STORED YET", words, "TRY AGAIN", "LOBBY", on_yes=again, on_no=self.back))
 
     def _void(self, words: str) -> None:
         """A malfunction: say so plainly (CR-11)."""
@@ -233,14 +283,28 @@ class Rounds(Scene):
             if not self.begin():
                 self.autoplay = None
 
+    def can_step(self, way: int) -> bool:
+        """Whether the next higher or lower bet can be chosen: there is one, no round runs (CR-01), it is covered."""
+        bet = self._next_bet(way)
+        return bet is not None and (way < 0 or bet <= self.stage.ledger.balance)
+
+    def _next_bet(self, way: int) -> int | None:
+        index = self.game.bets.index(self.bet) + way
+        free = self.open is None and self.autoplay is None and 0 <= index < len(self.game.bets)
+        return self.game.bets[index] if free else None
+
     def step_bet(self, way: int) -> None:
-        """The next higher or lower bet; locked while a round runs (CR-01)."""
-        stage, bets = self.stage, list(self.game.bets)
-        index = bets.index(self.bet) + way
-        if self.open is not None or self.autoplay is not None or not 0 <= index < len(bets):
+        """Choose the next higher or lower bet."""
+        stage, bet = self.stage, self._next_bet(way)
+        if bet is None:
             stage.sound.play("denied")
             return
-        stage.ledger.select_bet(self.game.name, bets[index])
+        try:
+            stage.ledger.select_bet(self.game.name, bet)
+        except LedgerError as error:
+            stage.sound.play("denied")
+            stage.toast(told(NOT_CHOSEN, error, stage.words) if isinstance(error, StorageError) else str(error))
+            return
         self.bet = stage.ledger.selected_bet(self.game.name)
         stage.sound.play("bet_up" if way > 0 else "bet_down")
         self.playback = self._idle()

@@ -6,8 +6,10 @@ from functools import partial
 from typing import Any
 
 from slots.client.canvas import Canvas
+from slots.client.refusals import NOT_ADDED, told
 from slots.client.scenes.page import Page
 from slots.client.widgets import Button
+from slots.ledger.errors import LedgerError, StorageError
 from slots.timeline.frame import Rect
 
 #: What can be added at a press, minor units.
@@ -32,7 +34,13 @@ class Wallet(Page):
 
     def add(self, amount: int) -> None:
         """Add play money; the ledger keeps it apart from what was won."""
-        self.stage.ledger.add_money(amount)
+        try:
+            self.stage.ledger.add_money(amount)
+        except LedgerError as error:
+            words = told(NOT_ADDED, error, self.stage.words) if isinstance(error, StorageError) else str(error)
+            self.stage.sound.play("denied")
+            self.stage.toast(words)
+            return
         self.stage.sound.play("money_added")
         self.stage.toast(f"{self.stage.money(amount)} of play money added")
         self.layout()
