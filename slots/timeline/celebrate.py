@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from slots.timeline.actor import Actor, Count, Drawable
 from slots.timeline.counting import TIERS, Tier, count_time, tier
-from slots.timeline.frame import LAYER_SCENE, Cue, Marker, Rect, Text
+from slots.timeline.frame import LAYER_SCENE, Cue, Marker, Rect, Text, Value
 from slots.timeline.geometry import Geometry
 from slots.timeline.particles import Burst
 from slots.timeline.parts import CROSS_FADE, caption, fade_in_out, shine, square, veil
 from slots.timeline.placing import amount_box
 from slots.timeline.timeline import Shake, Timeline
-from slots.timeline.track import Counter, Keyframe, Track, track
+from slots.timeline.track import Counter, Keyframe, Steps, Track, ValueTrack, track
 
 #: Seconds before the count begins, before a press can end it, and for which the amount stays when it is counted.
 BEFORE: Final = 0.35
@@ -25,6 +25,11 @@ COIN_LIFE: Final = 2.4
 COINS: Final = {"": 0, "nice": 26, "big": 46, "mega": 70, "epic": 100}
 #: Width of a title's picture (``title_nice`` … in the game's folder) for a height of 1; its capitals take half of it.
 TITLE_SHAPE: Final = 1640 / 330
+#: Seconds until the veil has covered the bar so far that its meter can go back to what the count-up has reached.
+VEILED: Final = 0.15
+#: The values of an amount that is counted up although the win has it already, and of how much of it is counted.
+CELEBRATED: Final = "celebrated"
+COUNTED: Final = "celebrated/counted"
 
 
 @dataclass(frozen=True)
@@ -46,7 +51,7 @@ class Celebration:
     title: str = ""
     #: A line below the amount; the win in bets if empty.
     note: str = ""
-    #: Whether the win meter counts along (it does not when the win is in it already).
+    #: Whether the win grows by the amount (it does not when the amount is in it already: see :func:`metered`).
     counts: bool = True
     #: The longest count; a summary repeats what was counted before.
     longest: float = 12.0
@@ -84,11 +89,23 @@ def celebrate(about: Celebration) -> Timeline:
         cues += [Cue(BEFORE, "loop", "count_loop", counting), Cue(counted, "sound", "count_end")]
     cues.append(Cue(0.0, "duck", "celebration", end))
     markers = [Marker(t, name) for t, name in _marks(counted, end)]
-    values = {}
+    values: dict[str, ValueTrack | Value] = {}
     if about.counts:
         after = about.meter + about.win
         values["win"] = Counter(about.meter, ((BEFORE, counted, about.meter, after, "sine_in_out"),))
+    elif counting:
+        values[CELEBRATED] = Steps(((0.0, 0), (VEILED, about.win)))
+        values[COUNTED] = shown
     return Timeline(end, tuple(drawn), values, {}, tuple(cues), tuple(markers), tuple(shakes))
+
+
+def metered(values: Mapping[str, Value]) -> int:
+    """What the win meter shows, minor units: the win, but of an amount that is being counted up only what is counted.
+
+    So the bar never tells the end of a count-up before the count-up does.
+    """
+    held = int(values.get(CELEBRATED, 0)) - int(values.get(COUNTED, 0))
+    return max(int(values.get("win", 0)) - max(held, 0), 0)
 
 
 def _marks(counted: float, end: float) -> list[tuple[float, str]]:

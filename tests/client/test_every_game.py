@@ -12,6 +12,7 @@ from slots.client.scenes.buy import BuyPage
 from slots.client.scenes.game import GameScene
 from slots.engine.game import Game, RoundRecord
 from slots.ledger import Status
+from slots.timeline.celebrate import CELEBRATED, COUNTED
 
 
 def busiest(game: Game, action: str, rounds: int = 150) -> int:
@@ -81,3 +82,28 @@ def test_every_buy_asks_and_is_shown_to_its_end(name: str, action: str, assets: 
         assert scene.open.stake == game.actions[action] * game.bets[0] // 100
         show(client, scene)
         assert client.ledger.state(name, game.bets[0]) == before, "the bet's own progress is back"
+
+
+@pytest.mark.parametrize(
+    ("name", "action"), [("bone_lich", "spin"), ("book_of_99", "spin"), ("three_lamps", "buy:treasure")]
+)
+def test_the_bar_never_runs_ahead_of_a_count_up(name: str, action: str, assets: Assets) -> None:
+    games = open_games()
+    with Headless((320, 180), games=games, seeds=lambda: busiest(games[name], action), assets=assets) as client:
+        client.ledger.select_bet(name, games[name].bets[0])
+        scene = GameScene(client.stage, games[name])
+        client.open(scene)
+        assert scene.begin(action)
+        assert scene.open is not None
+        win, held = scene.open.win, 0
+        while scene.open is not None:
+            client.run(0.1)
+            amount = int(scene.frame.values.get(CELEBRATED, 0))
+            if amount and scene.open is not None:
+                counted = int(scene.frame.values[COUNTED])
+                shown = int("".join(digit for digit in scene.facts().win if digit.isdigit()))
+                assert shown <= win - (amount - counted)
+                assert scene.bet_and_win()[1] == shown, "the pages show another win than the bar"
+                held += counted < amount
+        assert held > 5, "no amount was counted up"
+        assert scene.facts().win == client.stage.money(win)

@@ -13,6 +13,7 @@ from itertools import pairwise
 from typing import Any
 
 from slots.timeline.actor import Actor, Count
+from slots.timeline.celebrate import metered
 from slots.timeline.film import QUICK, Board, Film
 from slots.timeline.frame import LAYER_FRAME, Frame, Sprite, Text, Value
 from slots.timeline.geometry import Geometry
@@ -206,6 +207,42 @@ def check_counters(film: Film[Any], promise: Promise, more: int = 200) -> None:
         assert counted[-1] == promise.final[name], f"{name} ends on {counted[-1]}, not {promise.final[name]}"
 
 
+#: The amount that a celebration counts up; it stands alone on the screen, in digits with a sign before and a point.
+COUNT_UP = "celebration/amount"
+#: Seconds in which a celebration's veil comes and its amount appears.
+ENTRANCE = 0.2
+
+
+def check_meter(film: Film[Any], more: int = 24) -> int:
+    """4: while an amount is counted up, the win meter has no more of it than is counted, and never falls.
+
+    Returns how many amounts were counted up.
+    """
+    film.frame(film.duration)
+    found = 0
+    for part in film._composed:
+        if not any(getattr(drawable, "key", "") == COUNT_UP for drawable in part.timeline.drawables):
+            continue
+        length = part.timeline.duration - ENTRANCE - 0.01
+        times = [part.start + ENTRANCE + length * i / more for i in range(more + 1)]
+        seen = [(_counted_up(film.frame(t)), metered(film.frame(t).values)) for t in times]
+        amount, meter = seen[-1]
+        before = 0
+        for t, (counted, shown) in zip(times, seen, strict=True):
+            assert meter - shown >= amount - counted, f"the meter shows {shown} at {t:.3f} s, counted are {counted}"
+            assert shown >= before, f"the meter falls from {before} to {shown} at {t:.3f} s"
+            before = shown
+        assert meter == film.frame(part.end).values["win"], f"the meter lacks something at {part.end:.3f} s"
+        found += seen[0][0] < amount
+    return found
+
+
+def _counted_up(frame: Frame) -> int:
+    (text,) = (sprite.text for sprite in frame.sprites if sprite.key == COUNT_UP)
+    assert text is not None
+    return int("".join(digit for digit in text.content if digit.isdigit()))
+
+
 def watch(film: Film[Any], dt: float, speed: float = 1.0, presses: Sequence[int] = (), hole: float = 0.0) -> Frame:
     """Watch a film as the client does: ``dt`` a frame, pressing at some frames, with a hole in the clock.
 
@@ -319,6 +356,7 @@ def check_all(make: Callable[[bool], Film[Any]], promise: Promise, seed: int, mo
     check_moves(film, promise, moves, seed)
     check_window(film, promise, seed=seed)
     check_counters(film, promise)
+    check_meter(film)
     check_slams(film, promise, seed)
     check_ways(film, lambda: make(False), seed)
     calm = make(True)

@@ -30,6 +30,7 @@ from slots.client.stage import Stage
 from slots.client.widgets import Look
 from slots.engine.game import Game, price
 from slots.ledger.rows import OpenRound
+from slots.timeline.celebrate import metered
 from slots.timeline.frame import LAYER_SCENE
 from slots.timeline.geometry import Geometry
 
@@ -201,7 +202,7 @@ class GameScene(Rounds):
 
     def bet_and_win(self) -> tuple[int, int]:
         """For the pages that lie above."""
-        return self.bet, int(self.frame.values.get("win", 0))
+        return self.bet, metered(self.frame.values)
 
     # -- input, time, picture ------------------------------------------------------------------------------------
 
@@ -274,7 +275,7 @@ class GameScene(Rounds):
     def facts(self) -> Facts:
         """What the bar shows."""
         money, values = self.stage.money, self.frame.values
-        win = int(values.get("win", 0))
+        win = metered(values)
         told = self.open is not None and not self.unstored  # else the ledger says what the player has
         balance = int(values.get("balance", self.stage.ledger.balance)) if told else self.stage.ledger.balance
         left = self.autoplay.left if self.autoplay is not None and self.autoplay.running else None

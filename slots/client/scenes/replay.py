@@ -16,6 +16,7 @@ from slots.client.staging import Staging
 from slots.client.widgets import Button, RoundButton, Slider
 from slots.engine.game import Game, Round
 from slots.ledger.rows import HistoryRow
+from slots.timeline.celebrate import metered
 from slots.timeline.frame import Frame, Rect
 from slots.timeline.geometry import Geometry
 
@@ -130,7 +131,7 @@ class Replay(Scene):
         stage, geometry, money, values = self.stage, self.geometry, self.stage.money, self.frame.values
         moods = self.frame.moods or self.staging.moods(stage.assets)
         self.scenery.draw(canvas, moods, stage.time, stage.settings.reduced_motion)
-        win = int(values.get("win", 0))
+        win = metered(values)
         balance = int(values.get("balance", self.row.balance_before))
         facts = Facts(money(balance), money(self.row.record.bet), money(win), win > 0, "REPLAY WIN")
         self.painter.frame(canvas, self.frame, lambda: self.hud.draw(canvas, geometry, facts), geometry.scene.name)
