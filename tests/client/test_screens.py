@@ -135,6 +135,34 @@ def test_every_language_can_be_shown(theatre: Theatre) -> None:
             assert not lacking, (language, style, lacking)
 
 
+@pytest.mark.rule("CR-10")
+def test_the_lobby_tells_which_game_has_a_round_that_is_not_over(theatre: Theatre, winner: int) -> None:
+    theatre.play()
+    theatre.deal.seeds = [winner]
+    theatre.client.act(Action.SPIN)
+    theatre.client.act(Action.HOME)
+    words = {widget.name: getattr(widget, "words", "") for widget in theatre.client.stage.top.desk.widgets}
+    games = [name for name in words if name.startswith("play ")]
+    assert len(games) > 1
+    assert {name: words[name] for name in games} == {
+        name: "GO ON" if name == f"play {NAME}" else "PLAY" for name in games
+    }
+
+
+def test_a_card_is_lit_with_its_button(theatre: Theatre) -> None:
+    lobby(theatre)
+    dark = theatre.client.picture().copy()
+    play = theatre.client.stage.top.desk.find(f"play {NAME}")
+    card = theatre.client.stage.top.desk.find(f"card {NAME}")
+    assert play is not None
+    assert card is not None
+    play.light = 1.0
+    theatre.client.stage.time = 0.0
+    x, y = theatre.client.stage.view.to_pixels(card.rect.x - 12, card.rect.cy)
+    before, after = dark.get_at((round(x), round(y))), theatre.client.picture().get_at((round(x), round(y)))
+    assert sum(after[:3]) > sum(before[:3]) + 30
+
+
 # -- reference pictures --------------------------------------------------------------------------------------------
 
 

@@ -19,6 +19,7 @@ from slots.client.pixels import premultiply
 from slots.client.scene import Scene
 from slots.client.scenery import Scenery, mote
 from slots.client.stage import Stage
+from slots.client.theme import Colour, mix
 from slots.client.widgets import Button, Look, Pressable, RoundButton
 from slots.engine.report import Report
 from slots.timeline.frame import Rect
@@ -28,6 +29,8 @@ LOBBY_FILE = Path(__file__).parents[3] / "config" / "lobby.yaml"
 VOLATILITY = (3.0, 6.0, 10.0, 18.0)
 #: Steps of a full turn for what sways: a quarter of a degree.
 SWAY_TURNS = 1440
+#: How far a card's shadow and its light reach, virtual pixels.
+HALO = 40.0
 #: Pictures a second of the lobby's idle life.
 IDLE_RATE = 24.0
 
@@ -53,13 +56,14 @@ def volatility(report: Report) -> int:
 
 
 class Card(Pressable):
-    """A game's card; the whole card opens the game."""
+    """A game's card; the whole card opens the game, and it is lit with its ``play`` button."""
 
     focusable = False
 
-    def __init__(self, rect: Rect, info: CardInfo, lobby: Lobby) -> None:
+    def __init__(self, rect: Rect, info: CardInfo, lobby: Lobby, play: Button) -> None:
         super().__init__(rect, lambda: lobby.open(info.folder), name=f"card {info.folder}")
         self.info = info
+        self.play = play
         self.lobby = lobby
         self.sound = "" if info.folder not in lobby.stage.games else "button"
 
@@ -69,13 +73,17 @@ class Card(Pressable):
         tall = self.rect.h > self.rect.w
         kind = "landscape" if tall else "portrait"
         picture = f"{info.folder}/card_{kind}"
-        rect = self.rect.inset(-4 * look.light)
-        if look.light > 0.02:
-            canvas.plain(self.rect.inset(-14), "accent", 0.20 * look.light, 40)
+        light = max(look.light, self.play.light)
+        rect = self.rect
+        # No shadow below, where the footlights are.
+        halo(canvas, Rect(rect.x, rect.y, rect.w, rect.h - HALO), (0, 0, 0), 0.75)
+        if light > 0.02:
+            halo(canvas, rect, canvas.theme.colour("accent"), 0.75, light)
+        rect = rect.inset(-4 * light)
         table = stage.assets.table(f"{info.folder}/card.yaml").get(kind)
         if table and stage.assets.has(f"{info.folder}/card_back_{kind}"):
             canvas.picture(f"{info.folder}/card_back_{kind}", rect)
-            self._layers(canvas, rect, table, look.light)
+            self._layers(canvas, rect, table, light)
         elif stage.assets.has(picture):
             canvas.picture(picture, rect)
         else:
@@ -86,7 +94,7 @@ class Card(Pressable):
             canvas.plain(pill, "face", 0.96, 19, "gold", 1.5)
             canvas.text(info.tag, pill, "label", 21)
         report = stage.reports.get(info.folder)
-        stats = Rect(rect.x + 40, rect.y + 602, rect.w - 80, 70) if tall else Rect(rect.x + 520, rect.y + 228, 440, 78)
+        stats = Rect(rect.x + 40, rect.y + 602, rect.w - 80, 70) if tall else Rect(rect.x + 510, rect.y + 230, 460, 92)
         if info.folder in stage.games and report is not None:
             self._stats(canvas, stats, report)
 
@@ -117,28 +125,49 @@ class Card(Pressable):
 
     def _stats(self, canvas: Canvas, rect: Rect, report: Report) -> None:
         money = self.lobby.stage.money
-        third = rect.w / 3
+        third, high = rect.w / 3, rect.h
         texts = ("VOLATILITY", "RTP", "MAX WIN")
         values = ("", money.percent(report.rtp.percent), money.times(round(report.max_win.bets * 100)))
         for i, (label, value) in enumerate(zip(texts, values, strict=True)):
             column = Rect(rect.x + i * third, rect.y, third, rect.h)
-            canvas.text(label, Rect(column.x, column.y, third, 30), "label", 20, "mute")
-            low = Rect(column.x + 6, column.y + 34, third - 12, 38)
+            canvas.text(label, Rect(column.x, column.y, third, high * 0.43), "label", high * 0.285, "mute")
+            low = Rect(column.x + 6, column.y + high * 0.486, third - 12, high * 0.54)
             if value:
-                canvas.text(value, low, "number", 31)
+                canvas.text(value, low, "number", high * 0.443)
             else:
                 bolts(canvas, low, volatility(report))
             if i:
                 canvas.plain(Rect(column.x - 1, rect.y + 4, 2, rect.h - 8), "line", 0.9)
 
 
+def halo(canvas: Canvas, rect: Rect, colour: Colour, strength: float, alpha: float = 1.0) -> None:
+    """A soft rim of one colour around a card, its shadow or its light."""
+    box = canvas.view.box(rect.inset(-HALO))
+
+    def make() -> pygame.Surface:
+        # Ring by ring towards the card, small and made large again: that is what softens it.
+        rings = 8
+        k = max(1.0, canvas.view.scale * HALO / rings)
+        small = pygame.Surface((max(6, round(box.width / k)), max(6, round(box.height / k))), pygame.SRCALPHA)
+        small.fill((0, 0, 0, 0))
+        for i in range(rings):
+            inner = small.get_rect().inflate(-2 * i, -2 * i)
+            pale = (*colour, round(255 * strength * (i / (rings - 1)) ** 1.6))
+            pygame.draw.rect(small, pale, inner, border_radius=rings - i // 2)
+        return pygame.transform.smoothscale(premultiply(small), box.size)
+
+    if box.width > 0 and box.height > 0:
+        canvas.put(canvas.assets.derived(("halo", box.size, colour, strength), make), box.topleft, alpha)
+
+
 def bolts(canvas: Canvas, rect: Rect, lit: int) -> None:
     """Five bolts, ``lit`` of them bright: how far results scatter."""
     shape = ((0.62, 0.0), (0.12, 0.56), (0.44, 0.56), (0.34, 1.0), (0.88, 0.40), (0.53, 0.40))
+    step = min(rect.h * 0.684, (rect.w + 6) / 5)
     for i in range(5):
-        cell = Rect(rect.cx + (i - 2.5) * 26 + 3, rect.cy - 14, 20, 28)
+        cell = Rect(rect.cx + (i - 2.5) * step + step * 0.115, rect.cy - step * 0.54, step * 0.77, step * 1.08)
         box = canvas.view.box(cell)
-        colour = canvas.theme.colour("gold" if i < lit else "line")
+        colour = canvas.theme.colour("gold") if i < lit else mix(canvas.theme.colour("line"), (10, 8, 16), 0.35)
 
         def make(box: pygame.Rect = box, colour: tuple[int, int, int] = colour) -> pygame.Surface:
             big = pygame.Surface((box.width * 4, box.height * 4), pygame.SRCALPHA).convert_alpha()
@@ -175,21 +204,23 @@ class Lobby(Scene):
         stage, geometry = self.stage, self.stage.geometry.of("lobby")
         rect = geometry.rect
         sound = "quiet_sound_off" if stage.settings.mute else "quiet_sound"
-        widgets: list[Any] = []
+        unfinished = stage.ledger.unfinished_games
+        plays = []
         for i, info in enumerate(self.cards):
-            widgets.append(Card(rect("card", i), info, self))
-        for i, info in enumerate(self.cards):
-            playable = info.folder in stage.games
+            playable, goes_on = info.folder in stage.games, info.folder in unfinished
             play = Button(
                 rect("play", i),
-                "PLAY" if playable else "COMING",
+                "GO ON" if goes_on else "PLAY" if playable else "COMING",
                 partial(self.open, info.folder),
                 icon="play" if playable else "",
                 skin=info.folder,
                 name=f"play {info.folder}",
             )
             play.enabled = playable
-            widgets.append(play)
+            plays.append(play)
+        cards = zip(self.cards, plays, strict=True)
+        widgets: list[Any] = [Card(rect("card", i), info, self, play) for i, (info, play) in enumerate(cards)]
+        widgets += plays
         widgets += [
             RoundButton(rect("wallet"), "quiet_wallet", lambda: stage.push(Wallet(stage)), tip="Wallet\nkey W"),
             RoundButton(rect("history"), "quiet_history", lambda: stage.push(History(stage)), tip="History\nkey H"),
@@ -245,7 +276,10 @@ class Lobby(Scene):
             canvas.surface.fill(canvas.theme.gradient("panel")[-1])
             canvas.shade(canvas.area, 0.0, 0.75)
         title = geometry.rect("title")
-        canvas.text("CHOOSE A GAME", title, "title", 58)
+        if canvas.assets.has("lobby/logo_wide"):
+            canvas.contained("lobby/logo_wide", title)
+        else:
+            canvas.text("CHOOSE A GAME", title, "title", 58)
         plate(canvas, geometry.rect("balance"), "BALANCE", stage.money(stage.ledger.balance))
         badge(canvas, geometry.rect("play_money"))
         self.desk.draw(canvas)
