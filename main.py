@@ -18,7 +18,7 @@ if sys.version_info < (3, 11):  # noqa: UP036 -- whoever runs an older one gets 
 Handler = Callable[[argparse.Namespace], int]
 
 #: What the environment lacks -> which file installs it.
-REQUIREMENTS = {"numba": "requirements-dev.txt", "scipy": "requirements-dev.txt", "tqdm": "requirements-dev.txt"}
+REQUIREMENTS = dict.fromkeys(("numba", "scipy", "tqdm", "PIL", "skia"), "requirements-dev.txt")
 
 
 def whole(text: str) -> int:
@@ -117,7 +117,29 @@ def calibrate(options: argparse.Namespace) -> int:
 def capture(options: argparse.Namespace) -> int:
     from slots.client.capture import capture as write_frames
 
-    return write_frames(options.game, options.seed, options.out, options.size, options.fps)
+    return write_frames(
+        options.game,
+        options.seed,
+        options.out,
+        options.size,
+        options.fps,
+        action=options.action,
+        bet=options.bet,
+        state=options.state,
+    )
+
+
+def sheets(options: argparse.Namespace) -> int:
+    from slots.client.sheets import sheets as write_sheets
+
+    code = write_sheets(options.out, options.game, options.scene)
+    if code == 0 and options.scene is None:
+        from slots.artwork.symbols.sheets import GROUNDS, contact_sheets
+
+        for game in GROUNDS if options.game is None else [options.game]:
+            for path in contact_sheets(game, options.out):
+                print(path)
+    return code
 
 
 def bench(options: argparse.Namespace) -> int:
@@ -200,6 +222,12 @@ def parser() -> argparse.ArgumentParser:
     made.add_argument("--out", type=Path, default=Path("out/capture"), metavar="DIR", help="where the pictures go")
     made.add_argument("--size", type=size, default=(1280, 720), metavar="WxH")
     made.add_argument("--fps", type=whole, default=10, help="pictures a second")
+    record(made)
+
+    made = mode("sheets", sheets, "write contact sheets of every scene, page and symbol, in both orientations")
+    made.add_argument("game", metavar="GAME", nargs="?", help="only this game")
+    made.add_argument("--scene", metavar="NAME", help="only scenes of config/scenes whose names begin so")
+    made.add_argument("--out", type=Path, default=Path("out/sheets"), metavar="DIR", help="where the sheets go")
 
     made = mode("bench", bench, "measure speed, memory and start; prints value, bound and whether it holds")
     output(made, "--json", "write the rows as JSON")

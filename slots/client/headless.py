@@ -14,10 +14,12 @@ from slots.client.app import SPARE, make_stage, open_games
 from slots.client.assets import Assets
 from slots.client.input import Action, Input
 from slots.client.scene import Scene
+from slots.client.scenes.game import GameScene
 from slots.client.stage import Stage
 from slots.client.view import View
-from slots.engine.game import Game
+from slots.engine.game import Game, State
 from slots.ledger import Ledger
+from slots.ledger.errors import LedgerError, NotOnOffer
 from slots.ledger.ledger import OPENING, fresh_seed, utc
 
 #: The longest step of time that is handed to the stage, seconds.
@@ -61,6 +63,27 @@ class Headless:
         self.ledger.close()
         if self._temporary is not None:
             self._temporary.cleanup()
+
+    def enter(self, game: str, bet: int | None = None, state: State | None = None) -> GameScene:
+        """Open a game on a profile that has not been played, with another bet or other meters where they are given.
+
+        :raises LedgerError: the game has no such bet or meters.
+        """
+        if bet is not None or state is not None:
+            chosen = self.ledger.selected_bet(game) if bet is None else bet
+            self.ledger.start_with(game, chosen, self.games[game].initial_state() if state is None else state)
+        scene = GameScene(self.stage, self.games[game])
+        self.open(scene)
+        return scene
+
+    def begin(self, scene: GameScene, action: str = "spin") -> None:
+        """Begin a round as its button would. :raises LedgerError: why it would be refused."""
+        if action not in scene.game.actions:
+            raise NotOnOffer(f"there is no action {action!r}; there are {', '.join(scene.game.actions)}")
+        reason = self.ledger.can_play(scene.game.name, action)
+        if reason is not None:
+            raise LedgerError(reason.sentence)
+        scene.begin(action)
 
     def open(self, scene: Scene) -> None:
         """Put a scene on the stage."""

@@ -103,3 +103,20 @@ class Game(Protocol):
 def price(game: Game, bet: int, action: str) -> int:
     """What ``action`` costs at ``bet``, in minor units."""
     return game.actions[action] * bet // BET
+
+
+def meters(text: str, initial: State) -> dict[str, int]:
+    """Meters as they are written on the command line: ``books=98,stake_sum=9800``.
+
+    :raises ValueError: says what is wrong with them.
+    """
+    found = dict(initial)
+    for part in filter(None, text.replace(" ", "").split(",")):
+        name, _, number = part.partition("=")
+        if name not in initial:
+            known = ", ".join(initial) or "none"
+            raise ValueError(f"there is no meter {name!r}; there are {known}")
+        if not number.isdecimal():
+            raise ValueError(f"{name} needs a whole number, not {number!r}")
+        found[name] = int(number)
+    return found

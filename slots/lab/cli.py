@@ -14,7 +14,7 @@ from tqdm import tqdm
 
 from slots import games
 from slots.engine.config import ConfigError
-from slots.engine.game import Game, RoundRecord, RulesError
+from slots.engine.game import Game, RoundRecord, RulesError, meters
 from slots.engine.report import REPORT_FOLDER
 from slots.lab import paper
 from slots.lab.adapter import Mode, adapter_of
@@ -26,7 +26,7 @@ from slots.lab.seeds import search as find_seeds
 from slots.lab.simulation import simulate as play_rounds
 from slots.lab.soundness import findings
 from slots.lab.tally import Tally
-from slots.lab.telling import meters, tell
+from slots.lab.telling import tell
 from slots.lab.words import words_of
 
 P = ParamSpec("P")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import fields
 from typing import Any
 
@@ -71,20 +71,3 @@ def drawing(event: Event, grid: tuple[int, ...], words: Words) -> list[str]:
         rows = [texts[start : start + width] for start in range(0, len(texts), width)]
         return [" ".join(text.rjust(size) for text in row) for row in rows]
     return []
-
-
-def meters(text: str, initial: Mapping[str, int]) -> dict[str, int]:
-    """Meters as they are written on the command line: ``books=98,stake_sum=9800``.
-
-    :raises ValueError: says what is wrong with them.
-    """
-    found = dict(initial)
-    for part in filter(None, text.replace(" ", "").split(",")):
-        name, _, number = part.partition("=")
-        if name not in initial:
-            known = ", ".join(initial) or "none"
-            raise ValueError(f"there is no meter {name!r}; there are {known}")
-        if not number.isdecimal():
-            raise ValueError(f"{name} needs a whole number, not {number!r}")
-        found[name] = int(number)
-    return found

@@ -15,10 +15,10 @@ from types import TracebackType
 
 import platformdirs
 
-from slots.engine.game import Game, Round, RoundRecord, RulesError, price
+from slots.engine.game import Game, Round, RoundRecord, RulesError, State, price
 from slots.ledger import files, rounds
 from slots.ledger.bets import Reason
-from slots.ledger.errors import BalanceTooLow, NotOnOffer, RoundUnfinished, RoundVoided, UnknownRound
+from slots.ledger.errors import BalanceTooLow, LedgerError, NotOnOffer, RoundUnfinished, RoundVoided, UnknownRound
 from slots.ledger.profile import Profile
 from slots.ledger.rows import HISTORY, HistoryRow, NoticeKind, OpenRound, Status, history_row
 from slots.ledger.store import Store
@@ -93,6 +93,21 @@ class Ledger(Profile):
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, tb: TracebackType | None) -> None:
         self.close()
+
+    def start_with(self, game: str, bet: int, state: State) -> None:
+        """Begin a profile with other meters, for somebody who wants to see what they lead to, and select ``bet``.
+
+        :raises NotOnOffer: no such bet, or other meters than the game has.
+        :raises LedgerError: rounds were played already; from then on only rounds change meters.
+        """
+        rules = self._game(game)
+        if self.history(limit=1):
+            raise LedgerError("This profile has been played; only a new one can begin with other meters.")
+        if set(state) != set(rules.initial_state()):
+            raise NotOnOffer(f"{rules.title} has other meters: {', '.join(rules.initial_state()) or 'none'}.")
+        self.select_bet(game, bet)
+        with self._store.step() as step:
+            rounds.set_meters(step, game, rules.state_scope(bet), state)
 
     def begin(self, game: str, bet: int, action: str = "spin") -> OpenRound:
         """Decide a round and store it with its debit and the new meters, in one transaction (CR-09).

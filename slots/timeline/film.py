@@ -112,12 +112,23 @@ class Film(Generic[S]):
         return "rest" if index is None else self.chapters[index].name
 
     def chapter_start(self, name: str) -> float:
-        """When the first chapter of that name begins; ValueError if there is none. Composes no farther than that."""
+        """When the first chapter begins that has the name, or whose name is it with a number.
+
+        :raises ValueError: there is none. Composes no farther than that.
+        """
+        index = self._named(name)
+        return self._composed[index - 1].end if self._chapter(index - 1) else 0.0
+
+    def chapter_span(self, name: str) -> tuple[float, float]:
+        """When that chapter begins and ends; composes it too."""
+        index = self._named(name)
+        self._chapter(index)
+        return self._composed[index].start, self._composed[index].end
+
+    def _named(self, name: str) -> int:
         for index, chapter in enumerate(self.chapters):
-            if chapter.name == name:
-                if index:
-                    self._chapter(index - 1)
-                return self._composed[index - 1].end if index else 0.0
+            if chapter.name == name or chapter.name.startswith(f"{name} "):
+                return index
         raise ValueError(f"no chapter {name!r}; there are {', '.join(chapter.name for chapter in self.chapters)}")
 
     # ---- pictures --------------------------------------------------------------------------------------------------
@@ -204,7 +215,7 @@ class Film(Generic[S]):
 
     def _chapter(self, index: int) -> bool:
         """Compose up to chapter ``index``; False if there is none."""
-        if index >= len(self.chapters):
+        if not 0 <= index < len(self.chapters):
             return False
         while len(self._composed) <= index:
             last = self._composed[-1] if self._composed else None

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from slots import games
-from slots.engine.game import Event, Game, Payment, Round, RoundRecord
+from slots.engine.game import Event, Game, Payment, Round, RoundRecord, meters
 from slots.lab import cli
 from slots.lab.seeds import search
-from slots.lab.telling import meters, tell
+from slots.lab.telling import tell
 from slots.lab.words import words_of
 from tests.book_of_99.stage import write_config
 

@@ -122,6 +122,9 @@ def test_chapters_are_found_by_name() -> None:
     composed: list[str] = []
     assert film(composed).chapter_start("two") == 3.0
     assert composed == ["one"]
+    assert film(composed).chapter_start("one") == 0.0
+    start, end = film().chapter_span("two")
+    assert start == 3.0 < end
     with pytest.raises(ValueError, match="no chapter 'four'; there are one, two, three"):
         film().chapter_start("four")
 
