@@ -38,6 +38,7 @@ FEATURES = {
     "a Maxi": Found(445, "buy:triple", 1, 5),
     "a Major": Found(5450, "buy:prize"),
     "a full grid": Found(3553, "buy:treasure", 2),
+    "a grid that is grown from the start": Found(341, "buy:triple", 1, 5),
 }
 
 

@@ -85,7 +85,8 @@ class IntroChapter:
             )  # fmt: skip
         script.turn(change - 0.5, change + 0.1, "inside")
         script.fade(BONUS_PANELS, change, change + 0.02, 1.0)
-        script.fade(CURTAIN, change, change + 0.02, 1.0 if started.rows * REELS == GROWN else 0.0)
+        # Before it can be seen: a curtain that hangs, or none, is there with its board.
+        script.fade(CURTAIN, change - 0.04, change - 0.02, 1.0 if started.rows * REELS == GROWN else 0.0)
         for name, value in (
             ("scene", BONUS), ("active", ",".join(started.active)), ("lit", ",".join(started.lit)), ("cash", 0),
             ("filled", 0), ("rows", started.rows), ("tokens", "0,0,0,0,0"), (GRID, ""),
