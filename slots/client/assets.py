@@ -1,9 +1,11 @@
 """Pictures: loaded once, scaled once a window size, kept within a memory budget.
 
 A picture has a name, its path below ``assets/`` without the ending (``book_of_99/symbols/hero``). Variants are
-derived, not drawn: ``book_of_99/symbols/hero~blur`` is the same picture smeared along the reel, and turned, tinted
-and faded copies are cached in 24 steps. All pictures with transparency are held with premultiplied alpha: they
-scale without dark fringes, and brighten (``add``) as they are, since their transparent parts are black.
+derived, not drawn: ``book_of_99/symbols/hero~blur`` is the same picture smeared along the reel, and
+``book_of_99/symbols/hero~turn3`` a moment of its turning, from the sheet ``hero_turn`` (the picture itself where there
+is none). Rotated, tinted and faded copies are cached in 24 steps. All pictures with transparency are held with
+premultiplied alpha: they scale without dark fringes, and brighten (``add``) as they are, since their transparent parts
+are black.
 
 A picture that does not exist is drawn as a neutral plate, and its name is kept in ``Assets.missing``.
 """
@@ -228,6 +230,8 @@ class Assets:
         base, _, variant = name.partition("~")
         if variant == "blur":
             return smeared(self.picture(base, size, part=part))
+        if variant.startswith("turn"):
+            return self._turning(base, int(variant.removeprefix("turn")), size)
         if self.path(base) is None:
             self.missing.add(base)
             return neutral_plate(*size)
@@ -240,6 +244,17 @@ class Assets:
         if master.get_size() == size:
             return master
         return pygame.transform.smoothscale(master, size)
+
+    def _turning(self, base: str, moment: int, size: tuple[int, int]) -> pygame.Surface:
+        """A moment of a symbol that turns. Its sheet leaves room around it, so that it is larger than ``size``."""
+        rules = self.table(f"{base.rpartition('/')[0]}/symbols.yaml").get("turning", {})
+        if self.path(f"{base}_turn") is None or not rules:
+            return self.picture(base, size)
+        side, columns = int(rules["size"]), int(rules["columns"])
+        row, column = divmod(moment % int(rules["frames"]), columns)
+        frame = self.master(f"{base}_turn").subsurface((column * side, row * side, side, side))
+        grown = float(rules["scale"])
+        return pygame.transform.smoothscale(frame, (max(1, round(size[0] * grown)), max(1, round(size[1] * grown))))
 
     def fresh(self, name: str, size: tuple[int, int], part: Part, alpha: float = 1.0) -> pygame.Surface:
         """A scaled part that is kept by the caller, not here: one of the many frames of a moving sheet."""

@@ -189,7 +189,7 @@ def all_lines(
     for win in wins:
         drawn += beam(theatre, win.line, start, end)
     if not theatre.calm:
-        resting.pulse(cells, start + 0.05, 0.1, min(0.5, end - start - 0.06))
+        resting.win(cells, start + 0.05, 0.1, min(0.5, end - start - 0.06))
     if told:
         drawn += amount(theatre, "amount/lines", sum(win.amount for win in wins), cells, start + 0.08, end)
     return drawn
@@ -200,7 +200,7 @@ def one_line(theatre: House, resting: RestingBoard, win: LineWin, start: float, 
     drawn = lit_cells(theatre, resting, win.cells, LINE_COLOURS[win.line % len(LINE_COLOURS)], start, end)
     drawn += beam(theatre, win.line, start, end)
     if not theatre.calm:
-        resting.pulse(win.cells, start + 0.05, 0.08, min(0.5, end - start - 0.06))
+        resting.win(win.cells, start + 0.05, 0.08, min(0.5, end - start - 0.06))
     drawn += amount(theatre, f"amount/{win.line}", win.amount, win.cells, start + 0.05, end)
     return drawn
 

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import ceil, inf
 from typing import Final, Literal
 
 from slots.timeline.actor import Actor, Count, Number
 from slots.timeline.frame import LAYER_PANELS, LAYER_SCENE, Rect, Sprite, Text
-from slots.timeline.track import Track, track
+from slots.timeline.track import Steps, Track, track
 
 Align = Literal["left", "centre", "right"]
 
 #: Seconds of a cross-fade between scenes, and of a short fade.
 CROSS_FADE: Final = 0.35
 FADE: Final = 0.18
+#: Moments of a symbol's turning, and how many are shown a second.
+TURN_MOMENTS: Final = 12
+TURN_RATE: Final = 14
 
 
 def words(
@@ -51,6 +54,13 @@ def picture(
 def square(x: float, y: float, size: float) -> Rect:
     """A square by its centre."""
     return Rect(x - size / 2, y - size / 2, size, size)
+
+
+def turning(picture: str, start: float, end: float) -> Steps:
+    """A symbol that turns from ``start`` until ``end`` since it has won: the moments of its picture."""
+    moments = range(ceil((end - start) * TURN_RATE - 1e-6)) if end < inf else range(TURN_MOMENTS)
+    steps = [(start + moment / TURN_RATE, f"{picture}~turn{moment % TURN_MOMENTS}") for moment in moments]
+    return Steps((*steps, (end, picture)))
 
 
 def fade_in_out(start: float, end: float, most: float = 1.0, fade: float = FADE) -> Track:

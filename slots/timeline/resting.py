@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import Protocol
@@ -12,6 +12,7 @@ from slots.timeline.context import Money
 from slots.timeline.film import Board
 from slots.timeline.frame import LAYER_LIT, LAYER_SYMBOLS, Rect
 from slots.timeline.geometry import Geometry
+from slots.timeline.parts import turning
 from slots.timeline.track import Track, track
 
 Cell = tuple[int, int]
@@ -34,6 +35,11 @@ class House(Protocol):
 
     @property
     def pictures(self) -> Mapping[str, str]: ...
+
+    @property
+    def turning(self) -> Collection[str]:
+        """The pictures that turn where they win; the others swell."""
+        ...
 
     @property
     def symbol_size(self) -> float: ...
@@ -63,12 +69,18 @@ class RestingBoard:
     dies: float = inf
     _lit: list[tuple[frozenset[Cell], float, float]] = field(default_factory=list)
     _pulses: dict[Cell, list[tuple[float, float, float]]] = field(default_factory=dict)
+    _swells: dict[Cell, list[tuple[float, float, float]]] = field(default_factory=dict)
     _faded: list[tuple[float, float, float]] = field(default_factory=list)
 
     def pulse(self, cells: Iterable[Cell], t: float, amount: float = 0.1, duration: float = 0.36) -> None:
         """Let cells swell by ``amount`` and return, within ``duration`` from ``t``."""
         for cell in cells:
             self._pulses.setdefault(cell, []).append((t, amount, duration))
+
+    def win(self, cells: Iterable[Cell], t: float, amount: float, duration: float) -> None:
+        """Cells that win swell, unless they turn (what turns does so as long as it is lit)."""
+        for cell in cells:
+            self._swells.setdefault(cell, []).append((t, amount, duration))
 
     def light(self, cells: Iterable[Cell], start: float, end: float) -> None:
         """Cells stand above the veil from ``start`` until ``end``. Stretches follow each other."""
@@ -93,7 +105,9 @@ class RestingBoard:
         first, last = self.theatre.geometry.cell(reel, piece.top), self.theatre.geometry.cell(reel, piece.bottom)
         rect = Rect(first.x, first.y, first.w, last.y + last.h - first.y)
         key = f"board/{reel}/{self.travelled[reel] + len(self.board[reel]) - 1 - piece.bottom}"
-        scale: float | Track = self._scale(cells)
+        turns = piece.picture in self.theatre.turning and not self.theatre.calm
+        pulses = [self._pulses] if turns else [self._pulses, self._swells]
+        scale = _scale(pulse for kind in pulses for cell in cells for pulse in kind.get(cell, ()))
         alpha: float | Track = self._alpha()
         pieces, t = [], self.born[reel]
         for start, end in sorted({(start, end) for lit, start, end in self._lit if lit & cells}):
@@ -102,24 +116,13 @@ class RestingBoard:
         pieces.append((t, self.dies, LAYER_SYMBOLS))
         return [
             Actor(
-                key, piece.picture, rect.cx, rect.cy, piece.width, piece.height, layer,
+                key, turning(piece.picture, born, dies) if turns and layer == LIT_SYMBOL else piece.picture,
+                rect.cx, rect.cy, piece.width, piece.height, layer,
                 scale=scale, alpha=alpha, born=born, dies=min(dies, self.dies),
             )
             for born, dies, layer in pieces
             if born < min(dies, self.dies)
         ]  # fmt: skip
-
-    def _scale(self, cells: Iterable[Cell]) -> float | Track:
-        keys: list[tuple[float, float, str]] = []
-        for t, amount, duration in sorted({pulse for cell in cells for pulse in self._pulses.get(cell, ())}):
-            if keys and t < keys[-1][0]:
-                continue  # it still swells from the last one
-            keys += [
-                (t, 1.0, "linear"),
-                (t + duration * 0.4, 1.0 + amount, "quad_out"),
-                (t + duration, 1.0, "sine_in_out"),
-            ]
-        return track(*keys) if keys else 1.0
 
     def _alpha(self) -> float | Track:
         keys: list[tuple[float, float, str]] = []
@@ -128,3 +131,16 @@ class RestingBoard:
             keys += [(start, level, "linear"), (end, to, "sine_in_out")]
             level = to
         return track(*keys) if keys else 1.0
+
+
+def _scale(pulses: Iterable[tuple[float, float, float]]) -> float | Track:
+    keys: list[tuple[float, float, str]] = []
+    for t, amount, duration in sorted(set(pulses)):
+        if keys and t < keys[-1][0]:
+            continue  # it still swells from the last one
+        keys += [
+            (t, 1.0, "linear"),
+            (t + duration * 0.4, 1.0 + amount, "quad_out"),
+            (t + duration, 1.0, "sine_in_out"),
+        ]
+    return track(*keys) if keys else 1.0

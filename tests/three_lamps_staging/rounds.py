@@ -31,7 +31,7 @@ from slots.timeline.film import Board, Film
 from slots.timeline.frame import Frame, Value
 from slots.timeline.geometry import Orientation, load_geometry
 from slots.timeline.script import Stage
-from tests.timeline.properties import Promise
+from tests.timeline.properties import Promise, at_rest
 
 GAME: Any = games.load("three_lamps")
 BALANCE = 100_000
@@ -176,7 +176,7 @@ def read(frame: Frame, promise: Promise) -> Board:
                 if abs(sprite.x - first.cx) < 0.5 and abs(sprite.y - middle) < 0.5:
                     for row in range(top, top + rows):
                         assert (reel, row) not in found, f"two symbols in {reel, row}"
-                        found[reel, row] = "W" if rows > 1 else names[sprite.picture]
+                        found[reel, row] = "W" if rows > 1 else names[at_rest(sprite.picture)]
     assert len(found) == 15, f"{15 - len(found)} cells are empty"
     board = tuple(tuple(found[reel, row] for row in range(3)) for reel in range(5))
     pieces = sum(len(stacks(column)) for column in board)

@@ -7,6 +7,7 @@ for all ways of watching, 6 flashes and reduced motion, 7 anticipation (told by 
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
@@ -65,13 +66,19 @@ def read_board(frame: Frame, promise: Promise) -> Board:
         assert sprite.rotation == 0.0, f"{sprite.key} is not upright: {sprite.rotation:g}°"
         assert sprite.alpha == 1.0, f"{sprite.key} is not whole: alpha {sprite.alpha:g}"
         assert sprite.layer < LAYER_FRAME, f"{sprite.key} is above the frame"
-        assert sprite.picture in names, f"{sprite.key} shows {sprite.picture}, which is no symbol at rest"
-        found[cell] = names[sprite.picture]
+        still = at_rest(sprite.picture)
+        assert still in names, f"{sprite.key} shows {sprite.picture}, which is no symbol at rest"
+        found[cell] = names[still]
     missing = [cell for cell in cells if cell not in found]
     assert not missing, f"nothing stands in {missing}"
     return tuple(
         tuple(found[column, row] for row in range(geometry.cells.rows)) for column in range(geometry.cells.columns)
     )
+
+
+def at_rest(picture: str) -> str:
+    """A symbol that turns where it stands is that symbol."""
+    return re.sub(r"~turn\d+$", "", picture)
 
 
 def _is_in(sprite: Sprite, geometry: Geometry, cell: tuple[int, int]) -> bool:

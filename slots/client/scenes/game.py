@@ -18,6 +18,7 @@ from slots.client.input import Action, Input
 from slots.client.money import PLAIN
 from slots.client.painter import Painter
 from slots.client.pieces import status_strip
+from slots.client.preloader import Preloader
 from slots.client.rehearsal import Rehearsal
 from slots.client.scenery import Scenery
 from slots.client.scenes.autoplay import AutoplayDialog
@@ -27,6 +28,7 @@ from slots.client.scenes.notice import Notice
 from slots.client.scenes.rounds import Rounds
 from slots.client.scenes.settings import SettingsPage
 from slots.client.stage import Stage
+from slots.client.wanted import turning
 from slots.client.widgets import Look
 from slots.engine.game import Game, price
 from slots.ledger.rows import OpenRound
@@ -51,6 +53,7 @@ class GameScene(Rounds):
         self._buy_button: BuyButton | None = None
         self._buys = read_buys(game)
         self._mood = ""
+        self._later: Preloader | None = None
         self.hud = Hud(
             {
                 "home": self.back,
@@ -75,6 +78,8 @@ class GameScene(Rounds):
         self.take_up()
 
     def leave(self) -> None:
+        if self._later is not None:
+            self._later.stop()
         self.stage.sound.hush()
         self.stage.assets.forget(self.game.name)
 
@@ -128,6 +133,9 @@ class GameScene(Rounds):
         self.playback = self._again()
         self.frame = self.playback.frame()
         self._place()
+        if self._later is not None:
+            self._later.stop()
+        self._later = Preloader(self.stage.assets, turning(self.stage, self.game.name, self.frame))
 
     def _place(self) -> None:
         """Buttons for the scene that is shown now."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 
 from slots.client.canvas import Canvas
-from slots.client.hud import BUTTONS
 from slots.client.input import Action, Input
 from slots.client.preloader import Preloader
 from slots.client.scene import Scene
-from slots.client.scenery import Scenery, mote
+from slots.client.scenery import mote
+from slots.client.scenes.game import GameScene
 from slots.client.stage import Stage
+from slots.client.wanted import wanted
 from slots.timeline.frame import Rect
 
 #: It is seen at least this long, seconds, so that it does not flicker by.
@@ -27,10 +27,12 @@ class Loading(Scene):
         self.skin = folder
         self.age = 0.0
         self._loader: Preloader | None = None
+        self._game: GameScene | None = None
 
     def enter(self) -> None:
         self.stage.sound.prepare(self.folder)
-        self._loader = Preloader(self.stage.assets, wanted(self.stage, self.folder))
+        self._game = GameScene(self.stage, self.stage.games[self.folder])
+        self._loader = Preloader(self.stage.assets, wanted(self.stage, self.folder, self._game.frame))
 
     def leave(self) -> None:
         if self._loader is not None:
@@ -48,10 +50,8 @@ class Loading(Scene):
     def step(self, dt: float) -> None:
         super().step(dt)
         self.age += dt
-        if self._loader is not None and self._loader.done and self.age >= LEAST:
-            from slots.client.scenes.game import GameScene
-
-            self.stage.replace(GameScene(self.stage, self.stage.games[self.folder]))
+        if self._loader is not None and self._game is not None and self._loader.done and self.age >= LEAST:
+            self.stage.replace(self._game)
 
     @property
     def rate(self) -> float:
@@ -95,45 +95,3 @@ class Loading(Scene):
             way = (i * 0.618 + self.age * (0.10 + 0.05 * (i % 4))) % 1.0
             x = area.cx + math.sin(i * 2.4) * (160 + 420 * way)
             mote(canvas, x, area.cy + 180 - 620 * way, 5 + i % 5 * 2, math.sin(math.pi * way) * 0.9)
-
-
-def wanted(stage: Stage, folder: str) -> Iterator[tuple[str, tuple[int, int]]]:
-    """The pictures a game's first screen needs, at the sizes they are shown in this window."""
-    view, assets = stage.view, stage.assets
-    geometry = stage.geometry
-    canvas = view.box(geometry.canvas)
-    scenery = Scenery(assets, folder)
-    moods = list(assets.table(f"{folder}/scenery/scenery.yaml").get("moods", {}))
-    for mood in moods:
-        name = scenery.picture(mood, view.landscape)
-        if assets.has(name):
-            yield name, canvas.size
-    scenes = [name for name in geometry.scenes if name == folder or name.startswith(f"{folder}_")]
-    sizes = []
-    for name in scenes:
-        cells = geometry.scenes[name].cells
-        if cells is not None:
-            sizes.append((max(1, round(cells.width * view.scale)), max(1, round(cells.height * view.scale))))
-    orientation = "landscape" if view.landscape else "portrait"
-    for kind, entry in assets.table(f"{folder}/frame/frame.yaml").items():
-        name = f"{folder}/frame/{str(entry['picture']).rsplit('.', 1)[0]}"
-        if str(kind).startswith(orientation) and assets.has(name):
-            x, y, w, h = (float(number) for number in entry["rect"])
-            yield name, view.box(Rect(x, y, w, h)).size
-    dressed = stage.canvas().dressed(folder)
-    for scene in scenes:
-        place = geometry.of(scene)
-        for button, (picture, _) in BUTTONS.items():
-            box = dressed.widget_box(picture, place.rect(button)) if place.has(button) else None
-            if box is not None:
-                for state in ("", "_hover", "_pressed", "_disabled"):
-                    if assets.has(f"{folder}/ui/{picture}{state}"):
-                        yield f"{folder}/ui/{picture}{state}", box.size
-                if button == "spin":
-                    yield f"{folder}/ui/stop", box.size
-    symbols = stage.games[folder].config.symbols.values()
-    for size in dict.fromkeys(sizes):
-        side = min(size)
-        for symbol in symbols:
-            for variant in ("", "~blur"):
-                yield f"{folder}/symbols/{symbol.picture}{variant}", (side, side)

@@ -11,6 +11,7 @@ from slots.games.bone_lich.events import multiplier_of
 from slots.games.bone_lich.theatre import Cell, Theatre
 from slots.timeline.actor import Actor, Drawable, Puppet
 from slots.timeline.frame import LAYER_LIT, LAYER_SYMBOLS, Text
+from slots.timeline.parts import turning
 
 LIT: Final = LAYER_LIT + 6
 #: Seconds of a fall over the whole board, and over one cell.
@@ -38,6 +39,8 @@ class Piece:
     born: float = -inf
     dies: float = inf
     lit: list[tuple[float, float]] = field(default_factory=list)
+    #: From when until when it turns, since it has won.
+    turns: tuple[float, float] | None = None
 
     def fall(self, t: float, to: Cell, speed: float = 1.0) -> float:
         """Fall to a cell from ``t`` on; when it has landed (it settles after that)."""
@@ -85,6 +88,8 @@ class Piece:
             if start < end:
                 always = start == -inf and end == inf and layer == whole.layer
                 made = whole if always else replace(whole, born=start, dies=end, layer=layer)
+                if self.turns and layer == LIT and not self.theatre.calm:
+                    made = replace(made, picture=turning(self.theatre.picture(self.code), *self.turns))
                 drawn.append(made)
                 if multiplier_of(self.code):
                     drawn += _badge(made, self.serial, multiplier_of(self.code), layer + 1, self.theatre.size)

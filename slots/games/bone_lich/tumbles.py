@@ -89,7 +89,7 @@ class TumbleChapter:
         for cell in cells:
             piece = made.pieces.at[cell]
             piece.lit.append((0.0, over))
-            piece.swell(0.04, 0.1, 0.3)
+            piece.turns = 0.0, crumble
         if made.stage.giga:
             hit = not set(cells).isdisjoint(made.stage.giga)
             made.block(crumble if not last else over, LIT + 2 if hit else LAYER_SYMBOLS + 4, broken=hit and not last)

@@ -52,6 +52,11 @@ class Theatre:
         return f"expanded/{self.config.symbols[symbol].picture}"
 
     @cached_property
+    def turning(self) -> frozenset[str]:
+        """The pictures that turn where they win."""
+        return frozenset(set(self.pictures.values()))
+
+    @cached_property
     def symbol_size(self) -> float:
         """Side of a symbol's picture in its cell; a tall cell keeps the picture upright and square."""
         cells = self.geometry.cells

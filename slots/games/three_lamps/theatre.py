@@ -57,6 +57,13 @@ class Theatre:
         return {name: f"symbols/{symbol.picture}" for name, symbol in self.config.symbols.items()}
 
     @cached_property
+    def turning(self) -> frozenset[str]:
+        """The pictures that turn where they win."""
+        return frozenset(
+            {f"symbols/{symbol.picture}" for symbol in self.config.symbols.values() if symbol.kind != "wild"}
+        )
+
+    @cached_property
     def symbol_size(self) -> float:
         """Side of a symbol's picture in its cell; a tall cell keeps the picture upright and square."""
         cells = self.geometry.cells
