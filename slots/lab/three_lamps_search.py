@@ -9,7 +9,7 @@ exchanged for other symbols, the best exchange first.
 from __future__ import annotations
 
 import copy
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import numpy as np
@@ -85,21 +85,24 @@ def level_return(config: ThreeLampsConfig, level: int, means: Mapping[int, float
     return lines + sum(float(chance) * means[mask] for mask, chance in entry_odds(config, level).items())
 
 
-def fit_triggers(config: ThreeLampsConfig) -> ThreeLampsConfig:
+def means_of_levels(config: ThreeLampsConfig) -> list[Mapping[int, float]]:
+    """What a Lamp Bonus pays on average at each level, by the lamps that start it. Triggers do not matter to it."""
+    return [entry_means(config, (1 << level) - 1) if level else {} for level in range(GEMS + 1)]
+
+
+def fit_triggers(config: ThreeLampsConfig, means: Sequence[Mapping[int, float]]) -> ThreeLampsConfig:
     """For each level with a lit lamp the odds of a trigger, in a million, that come nearest to the target."""
     lines = line_means(config)
     trigger = list(config.trigger)
     for level in range(1, GEMS + 1):
-        means = entry_means(config, (1 << level) - 1)
-        made = config
-        if abs(level_return(made, level, means, float(lines[level])) - RTP) <= NEAR:
+        if abs(level_return(config, level, means[level], float(lines[level])) - RTP) <= NEAR:
             continue
         low, high = 0, 1_000_000
         while high - low > 1:
             middle = (low + high) // 2
             tried = (*trigger[:level], middle, *trigger[level + 1 :])
             made = with_content(config, trigger=tried)
-            if level_return(made, level, means, float(lines[level])) < RTP:
+            if level_return(made, level, means[level], float(lines[level])) < RTP:
                 low = middle
             else:
                 high = middle
@@ -142,7 +145,9 @@ def fit_level_0(config: ThreeLampsConfig, most: int = 20) -> ThreeLampsConfig:
 
 def propose(config: ThreeLampsConfig) -> Proposal:
     """Fit the buys, then the levels, and compute everything again for what was found."""
-    made = fit_triggers(fit_buys(fit_level_0(config)))
+    made = fit_buys(fit_level_0(config))
+    means = means_of_levels(made)
+    made = fit_triggers(made, means)
     changes: dict[str, Any] = {}
     said = []
     if made.strips != config.strips:
@@ -160,9 +165,9 @@ def propose(config: ThreeLampsConfig) -> Proposal:
         changes["trigger"] = list(made.trigger)
         said.append(f"trigger: {list(config.trigger)} becomes {list(made.trigger)}")
     lines = line_means(made)
-    rows = []
-    for level in range(GEMS + 1):
-        means = entry_means(made, (1 << level) - 1) if level else {}
-        rows.append((f"RTP of level {level} in per cent", level_return(made, level, means, float(lines[level]))))
-    rows += [(f"RTP of the {name} buy in per cent", each) for name, each in buy_returns(made, means).items()]
+    rows = [
+        (f"RTP of level {level} in per cent", level_return(made, level, means[level], float(lines[level])))
+        for level in range(GEMS + 1)
+    ]
+    rows += [(f"RTP of the {name} buy in per cent", each) for name, each in buy_returns(made, means[GEMS]).items()]
     return Proposal(changes, said, [Target(name, found, RTP - TOLERANCE, RTP + TOLERANCE) for name, found in rows])
