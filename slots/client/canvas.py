@@ -20,11 +20,16 @@ from slots.client.view import View
 from slots.timeline.frame import Rect
 
 Align = Literal["left", "centre", "right"]
+#: Type is not made smaller than this to fit a box, virtual pixels.
+SMALLEST = 16.0
 
 
 @dataclass(frozen=True)
 class Canvas:
-    """See the module. ``skin`` names the folder of the widget pictures and the theme's tokens."""
+    """See the module. ``skin`` names the folder of the widget pictures and the theme's tokens.
+
+    ``zoom`` is how much larger than designed the player wants to read; a line grows as far as its box lets it.
+    """
 
     surface: pygame.Surface
     view: View
@@ -33,6 +38,7 @@ class Canvas:
     themes: dict[str, Theme]
     skin: str = "lobby"
     say: Callable[[str], str] = str
+    zoom: float = 1.0
 
     @property
     def theme(self) -> Theme:
@@ -209,7 +215,7 @@ class Canvas:
         """What :meth:`text` draws, and at which device pixels."""
         words = self.say(words)
         box = self.view.box(rect)
-        pixels = max(6, round(size * self.view.scale))
+        pixels = self._pixels(max(size, min(size * self.zoom, rect.h)))
         if fit:
             pixels = self.type.fit(words, style, pixels, box.width, self.skin)
         face = self.type.render(words, style, pixels, self.theme, colour, shadow)
@@ -217,11 +223,18 @@ class Canvas:
         x = {"left": box.left, "centre": box.centerx - width / 2, "right": box.right - width}[align]
         return face, (x, box.centery - height / 2)
 
+    def _pixels(self, size: float) -> int:
+        """Device pixels of a type size, which are whole."""
+        return max(6, round(size * self.view.scale))
+
     def words_width(self, words: str, style: str, size: float) -> float:
-        """Virtual pixels that one line takes."""
-        return (
-            self.type.width(self.say(words), style, max(6, round(size * self.view.scale)), self.skin) / self.view.scale
-        )
+        """Virtual pixels that one line takes, at most."""
+        pixels = self._pixels(size * self.zoom)
+        return self.type.width(self.say(words), style, pixels, self.skin) / self.view.scale
+
+    def wrap(self, words: str, width: float, style: str = "body", size: float = 28.0) -> list[str]:
+        """The lines of a paragraph as wide as ``width``."""
+        return self.type.wrap(self.say(words), style, self._pixels(size * self.zoom), width * self.view.scale)
 
     def paragraph(
         self,
@@ -234,12 +247,34 @@ class Canvas:
         leading: float = 1.25,
     ) -> float:
         """Wrapped words from the top of ``rect``; returns the height they took."""
-        pixels = max(6, round(size * self.view.scale))
-        lines = self.type.wrap(self.say(words), style, pixels, rect.w * self.view.scale)
-        step = size * leading
+        lines = self.wrap(words, rect.w, style, size)
+        step = size * self.zoom * leading
         for i, line in enumerate(lines):
             self.text(line, Rect(rect.x, rect.y + i * step, rect.w, step), style, size, colour, align, fit=False)
         return len(lines) * step
+
+    def block(
+        self,
+        words: str,
+        rect: Rect,
+        style: str = "body",
+        size: float = 28.0,
+        colour: str = "ink",
+        align: Align = "centre",
+        leading: float = 1.25,
+    ) -> None:
+        """Wrapped words in the middle of ``rect``, in the largest type up to the wanted one that lets all be read."""
+        plain = replace(self, zoom=1.0)
+        size *= self.zoom
+        while plain.leaded(len(plain.wrap(words, rect.w, style, size)), size, leading) > rect.h and size > SMALLEST:
+            size *= 0.96
+        height = plain.leaded(len(plain.wrap(words, rect.w, style, size)), size, leading)
+        place = Rect(rect.x, rect.y + max(0.0, (rect.h - height) / 2), rect.w, height)
+        plain.paragraph(words, place, style, size, colour, align, leading)
+
+    def leaded(self, lines: int, size: float, leading: float = 1.25) -> float:
+        """The height that a paragraph of so many lines takes."""
+        return lines * size * self.zoom * leading
 
 
 def _shade(size: tuple[int, int], top: float, bottom: float, colour: Colour) -> pygame.Surface:

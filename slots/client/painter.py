@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
@@ -57,9 +57,13 @@ class Painter:
         """The asset name of a sprite's picture: the game's own, or one that all games share."""
         return picture if picture.startswith("common/") else f"{self.game}/{picture}"
 
+    def _canvas(self, canvas: Canvas) -> Canvas:
+        """The stage is drawn as it was composed: its words are a part of the picture, of one size for everybody."""
+        return replace(canvas, skin=self.game, zoom=1.0)
+
     def frame(self, canvas: Canvas, frame: Frame, hud: Callable[[], None] = lambda: None, scene: str = "") -> None:
         """Draw a frame: below the board's frame, that frame, panels and effects, the bar, and scenes over all of it."""
-        canvas = canvas.dressed(self.game)
+        canvas = self._canvas(canvas)
         if canvas.view != self._view:
             self._view = canvas.view
             self._prints.clear()
@@ -77,7 +81,7 @@ class Painter:
 
     def rehearse(self, canvas: Canvas, now: Sprite, later: Sprite | None) -> None:
         """Make a sprite ready that will be seen soon. ``later`` is the same one a moment after it."""
-        canvas = canvas.dressed(self.game)
+        canvas = self._canvas(canvas)
         if now.alpha <= 0.01 or id(now) in self._prints:
             return
         sizes, next_sizes = self._sizes, self._next_sizes

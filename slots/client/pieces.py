@@ -16,9 +16,10 @@ def plate(canvas: Canvas, rect: Rect, label: str, value: str, win: bool = False,
     if not canvas.widget("plate_win" if win else "plate", rect):
         canvas.plain(rect, "well", 0.95, 16, "trim" if win else "line", 3 if win else 2)
     share = 0.23 if win else 0.28
-    top = Rect(rect.x + 12, rect.y + rect.h * (share - 0.17), rect.w - 24, rect.h * 0.34)
+    apart = rect.h * 0.12 * (canvas.zoom - 1)
+    top = Rect(rect.x + 12, rect.y + rect.h * (share - 0.17) - apart, rect.w - 24, rect.h * 0.34)
     canvas.text(label, top, "label", min(23.0, rect.h * 0.27), "mute")
-    low = Rect(rect.x + 14, rect.y + rect.h * (0.36 if win else 0.40), rect.w - 28, rect.h * 0.56)
+    low = Rect(rect.x + 14, rect.y + rect.h * (0.36 if win else 0.40) + apart / 2, rect.w - 28, rect.h * 0.56)
     if win and not dim:
         canvas.text(value, low, "win", rect.h * 0.56, "gold")
     else:
@@ -56,15 +57,22 @@ def status_strip(
     canvas.veil(strength, rect=rect)
     if alpha < 0.5:
         return
-    gap = 56.0 if rect.w > 1200 else 30.0
-    widths = [canvas.words_width(a, "label", 21) + 12 + canvas.words_width(b, "number", 30) for a, b in facts]
-    pill = 124.0
-    x = rect.cx - (pill + sum(widths) + gap * len(facts)) / 2
+    gap, pill = 56.0 if rect.w > 1200 else 30.0, 124.0
+    label, amount = 21.0, 30.0
+
+    def widths() -> list[float]:
+        return [canvas.words_width(a, "label", label) + 12 + canvas.words_width(b, "number", amount) for a, b in facts]
+
+    room = rect.w - 40 - pill - gap * len(facts)
+    if sum(widths()) > room:
+        label, amount = (size * room / sum(widths()) for size in (label, amount))
+    taken = widths()
+    x = rect.cx - (pill + sum(taken) + gap * len(facts)) / 2
     badge(canvas, Rect(x, rect.cy - 15, pill, 30))
     x += pill + gap
-    for (label, value), width in zip(facts, widths, strict=True):
-        part = canvas.text(label, Rect(x, rect.y, width, rect.h), "label", 21, "mute", "left")
-        canvas.text(value, Rect(x + part.w + 12, rect.y, width, rect.h), "number", 30, align="left", fit=False)
+    for (words, value), width in zip(facts, taken, strict=True):
+        part = canvas.text(words, Rect(x, rect.y, width, rect.h), "label", label, "mute", "left")
+        canvas.text(value, Rect(x + part.w + 12, rect.y, width, rect.h), "number", amount, align="left", fit=False)
         x += width + gap
 
 
@@ -88,17 +96,23 @@ def triangle(canvas: Canvas, rect: Rect, colour: str, back: bool = False) -> Non
 
 def toast(canvas: Canvas, words: str, centre_x: float, y: float, alpha: float) -> None:
     """A short notice."""
-    width = min(canvas.area.w - 80, canvas.words_width(words, "body", 28) + 96)
-    rect = Rect(centre_x - width / 2, y, width, 64)
+    room = canvas.area.w - 176
+    lines = canvas.wrap(words, room, "body", 28)
+    step = canvas.leaded(1, 28, 1.2)
+    width = min(room, max(canvas.words_width(line, "body", 28) for line in lines)) + 96
+    rect = Rect(centre_x - width / 2, y, width, 64 + step * (len(lines) - 1))
     if not canvas.widget("toast", rect, alpha):
         canvas.plain(rect, "panel2", 0.95 * alpha, 32, "trim", 3)
-    canvas.text(words, Rect(rect.x + 30, rect.y, rect.w - 60, rect.h), "body", 28, alpha=alpha)
+    top = rect.cy - step * len(lines) / 2
+    for i, line in enumerate(lines):
+        canvas.text(line, Rect(rect.x + 30, top + i * step, rect.w - 60, step), "body", 28, alpha=alpha)
 
 
 def tooltip(canvas: Canvas, lines: list[str], over: Rect) -> None:
     """What a widget does and which key does the same, above it (below it at the top of the screen)."""
     width = max(canvas.words_width(line, "body", 23) for line in lines) + 40
-    height = 30 * len(lines) + 24
+    step = canvas.leaded(1, 23, 1.3)
+    height = step * len(lines) + 24
     x = min(max(12, over.cx - width / 2), canvas.area.w - width - 12)
     y = over.y - height - 14
     if y < 8:
@@ -107,4 +121,4 @@ def tooltip(canvas: Canvas, lines: list[str], over: Rect) -> None:
     if not canvas.widget("tooltip", rect):
         canvas.plain(rect, (246, 238, 219), 1.0, 12)
     for i, line in enumerate(lines):
-        canvas.text(line, Rect(x, y + 12 + i * 30, width, 30), "body", 23, "#1b1626", shadow=False)
+        canvas.text(line, Rect(x, y + 12 + i * step, width, step), "body", 23, "#1b1626", shadow=False)

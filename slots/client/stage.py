@@ -47,6 +47,8 @@ NOTICE_TITLES = {
     NoticeKind.RESOLVED: "A ROUND WAS PAID OUT",
     NoticeKind.COPY_TROUBLE: "NO SECOND COPY",
 }
+#: Percent of the designed size that text can have at most.
+LARGEST = 130
 #: Seconds of a change of scene.
 CURTAIN = 0.35
 #: Seconds without input after which idle life comes to rest, to spare the machine.
@@ -109,7 +111,14 @@ class Stage:
 
     def canvas(self, surface: pygame.Surface | None = None) -> Canvas:
         return Canvas(
-            surface or self.surface, self.view, self.assets, self.type, self.themes, self.top.skin, self.words
+            surface or self.surface,
+            self.view,
+            self.assets,
+            self.type,
+            self.themes,
+            self.top.skin,
+            self.words,
+            min(self.settings.text_scale, LARGEST) / 100,
         )
 
     # -- the stack -----------------------------------------------------------------------------------------------

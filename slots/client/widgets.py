@@ -305,7 +305,7 @@ class Choice(Widget):
         canvas.text(self.words, Rect(r.x, r.y, r.w - 460, r.h), "body", row_size(r), align="left")
         if not canvas.widget("plate", box):
             canvas.plain(box, "well", 1.0, 14, "line", 2)
-        canvas.text(self.options[self.index], box.inset(52), "number", 28)
+        canvas.text(self.options[self.index], Rect(box.x + 52, box.y + 4, box.w - 104, box.h - 8), "number", 28)
         for rect, back in (
             (Rect(box.x + 16, box.cy - 11, 16, 22), True),
             (Rect(box.x + box.w - 32, box.cy - 11, 16, 22), False),

@@ -19,6 +19,7 @@ from slots.client.scenes.notice import Notice
 from slots.client.view import View
 from slots.client.words import WordsError, languages, read_words
 from slots.engine.game import BET
+from slots.timeline.frame import Rect
 from tests.client.conftest import NAME, Theatre
 
 REFERENCE = Path(__file__).parent / "reference"
@@ -114,6 +115,11 @@ def test_other_languages_say_that_the_english_rules_prevail(theatre: Theatre, mo
         stage.change(language=language)
         lines = told(theatre, monkeypatch)
         assert (stage.words(PREVAILS) in lines) == (language != "en"), language
+    stage.change(language=next(code for code in languages() if code != "en"))
+    foot = stage.view.box(Rect(page.rect.x, page._area().y + page._area().h + 6, page.rect.w, 30))
+    with_line = pygame.image.tobytes(theatre.client.picture().subsurface(foot), "RGB")
+    monkeypatch.setattr("slots.client.scenes.help.PREVAILS", " ")
+    assert pygame.image.tobytes(theatre.client.picture().subsurface(foot), "RGB") != with_line, "it cannot be seen"
 
 
 @pytest.mark.rule("CR-12")

@@ -107,7 +107,7 @@ class BuyPage(Page):
 
     def content(self, canvas: Canvas) -> None:
         r, money, bet = self.rect, self.stage.money, self._bet()
-        canvas.text(NOTE, Rect(r.x + 60, r.y + 116, r.w - 120, 44), "body", 29)
+        canvas.block(NOTE, Rect(r.x + 60, r.y + 110, r.w - 120, 74 if self.portrait else 56), "body", 29, leading=1.15)
         for rect, (action, card) in zip(self._cards(), self.cards.items(), strict=False):
             if not canvas.widget(action.replace(":", "_"), rect):
                 canvas.plain(rect, "panel2", 1.0, 22, "trim", 5)

@@ -19,6 +19,12 @@ from slots.timeline.frame import Rect
 PAYS, LINES, MATHS = "PAYS", "LINES", "MATHS"
 #: Shown on every written page in another language (CR-12).
 PREVAILS = "Of these rules the English version prevails."
+#: Type size of the title of a written card.
+HEADING = 30.0
+#: Height of the line below a page.
+FOOT = 40.0
+#: With more rows than this a plate of pays is large enough only on a page that scrolls.
+MANY_ROWS = 5
 
 
 class Help(Page):
@@ -38,6 +44,7 @@ class Help(Page):
         self.tab = 0
         self.scroll = 0.0
         self._height = 0.0
+        self._dragged: float | None = None
 
     def widgets(self) -> list[Any]:
         r = self.rect
@@ -60,25 +67,42 @@ class Help(Page):
         self.layout()
 
     def _area(self) -> Rect:
-        r = self.rect
+        """Where the tab's content is seen; below it, where it must, stands which language prevails."""
+        r, foot = self.rect, FOOT if self._footed else 0.0
         if self.portrait:
-            return Rect(r.x + 40, r.y + 220, r.w - 80, r.h - 260)
-        return Rect(r.x + 326, r.y + 120, r.w - 384, r.h - 156)
+            return Rect(r.x + 40, r.y + 220, r.w - 80, r.h - 260 - foot)
+        return Rect(r.x + 326, r.y + 120, r.w - 384, r.h - 156 - foot)
+
+    @property
+    def _footed(self) -> bool:
+        return self.tabs[self.tab] in self.pages and not self.stage.words.english
 
     def act(self, event: Input) -> None:
         if event.action is Action.SCROLL or (
             event.action in (Action.UP, Action.DOWN) and self._height > self._area().h
         ):
             notches = event.amount or (1 if event.action is Action.UP else -1)
-            limit = max(0.0, self._height - self._area().h)
-            self.scroll = min(limit, max(0.0, self.scroll - notches * 70))
-            self.desk.dirty = True
+            self._scroll(-notches * 70)
+        elif event.action is Action.PRESS:
+            self._dragged = event.y
+        elif event.action in (Action.RELEASE, Action.LEAVE):
+            self._dragged = None
+        elif event.action is Action.POINT:
+            if self._dragged is not None:
+                self._scroll(self._dragged - event.y)
+                self._dragged = event.y
         elif event.action in (Action.LEFT, Action.RIGHT):
             self.show(self.tab + (1 if event.action is Action.RIGHT else -1))
         elif event.action is Action.INFO:
             self.back()
         else:
             super().act(event)
+
+    def _scroll(self, by: float) -> None:
+        """Move the page under a finger, a wheel or the arrows."""
+        limit = max(0.0, self._height - self._area().h)
+        self.scroll = min(limit, max(0.0, self.scroll + by))
+        self.desk.dirty = True
 
     def content(self, canvas: Canvas) -> None:
         area = self._area()
@@ -95,10 +119,9 @@ class Help(Page):
             self._height = self._maths(canvas, moved)
         else:
             self._height = self._cards(canvas, moved, self.pages[name])
-            if not self.stage.words.english:
-                place = Rect(area.x, area.y + area.h - 8, area.w, 34)
-                canvas.text(PREVAILS, place, "small", 25, "mute")
         canvas.surface.set_clip(before)
+        if self._footed:
+            canvas.text(PREVAILS, Rect(area.x, area.y + area.h + 6, area.w, FOOT - 6), "small", 25, "mute")
         if self._height > area.h + 2:
             share = area.h / self._height
             bar = Rect(area.x + area.w + 14, area.y + self.scroll * share, 8, area.h * share)
@@ -118,12 +141,13 @@ class Help(Page):
         groups = [group for group in (high, low) if group]
         most = [max(len(self.pays[symbol]) for symbol in group) for group in groups]
         for group, rows in zip(groups, most, strict=True):
-            columns = 2 if self.portrait else len(group)
+            large = canvas.zoom > 1 and rows > MANY_ROWS
+            columns = 2 if self.portrait else -(-len(group) // 2) if large else len(group)
             lines = -(-len(group) // columns)
-            # Landscape shares the page between the groups by their rows; portrait scrolls.
-            height = (
-                room * (rows + 3) / (sum(most) + 3 * len(most)) - gap / 2 if not self.portrait else 62.0 * rows + 30
-            )
+            # Landscape shares the page between the groups by their rows; portrait, and large type, scroll.
+            height = room * (rows + 3) / (sum(most) + 3 * len(most)) - gap / 2
+            if self.portrait or large:
+                height = (62.0 if self.portrait else 46.0 * canvas.zoom) * rows + 30
             width = (area.w - gap * (columns - 1)) / columns
             for i, symbol in enumerate(group):
                 place = Rect(area.x + (i % columns) * (width + gap), y + (i // columns) * (height + gap), width, height)
@@ -136,7 +160,7 @@ class Help(Page):
         canvas.plain(rect, "panel2", 0.8, 14, "line", 2)
         picture = f"{self.game.name}/symbols/{self.game.config.symbols[symbol].picture}"
         rows = self.pays[symbol]
-        line = min(62.0 if self.portrait else 46.0, (rect.h - 24) / len(rows))
+        line = min(62.0 if self.portrait else 46.0 * canvas.zoom, (rect.h - 24) / len(rows))
         above = rect.h - len(rows) * line - 34
         if above >= 0.36 * rect.w:
             side = min(rect.w - 40, above)
@@ -197,14 +221,14 @@ class Help(Page):
         gap, size, side = 18.0, 38.0 if self.portrait else 30.0, 168.0
         width = (area.w - gap * (columns - 1)) / columns
         rows = [cards[i : i + columns] for i in range(0, len(cards), columns)]
-        pixels = max(6, round(size * canvas.view.scale))
         needs = []
         for row in rows:
             need = 0.0
             for card in row:
                 room = width - 52 - (side + 24 if card.get("pictures") else 0)
-                lines = len(canvas.type.wrap(card["words"], "body", pixels, room * canvas.view.scale))
-                need = max(need, 84 + lines * size * 1.28 + 26, side + 48 if card.get("pictures") else 0)
+                text = canvas.leaded(len(canvas.wrap(card["words"], room, "body", size)), size, 1.28)
+                head = canvas.leaded(len(canvas.wrap(card["title"].upper(), room, "heading", HEADING)), HEADING, 1.3)
+                need = max(need, 44 + head + text + 26, side + 48 if card.get("pictures") else 0)
             needs.append(need)
         # Spare room goes to all rows alike, so that the page is filled without being stretched.
         spare = self._area().h - sum(needs) - gap * (len(rows) - 1)
@@ -227,8 +251,9 @@ class Help(Page):
         if pictures:
             left += side + 24
         room = rect.x + rect.w - 26 - left
-        canvas.text(card["title"].upper(), Rect(left, rect.y + 22, room, 46), "heading", 30, "gold", "left")
-        canvas.paragraph(card["words"], Rect(left, rect.y + 78, room, rect.h), "body", size, leading=1.28)
+        place = Rect(left, rect.y + 22, room, rect.h)
+        y = 22 + canvas.paragraph(card["title"].upper(), place, "heading", HEADING, "gold", leading=1.3) + 16
+        canvas.paragraph(card["words"], Rect(left, rect.y + y, room, rect.h), "body", size, leading=1.28)
 
     def _maths(self, canvas: Canvas, area: Rect) -> float:
         """Everything from the published report; without one for this very config no figure is shown."""
@@ -251,18 +276,21 @@ class Help(Page):
                 paid = f", {money.decimal(trigger.mean_bets, 1)}× on average" if trigger.mean_bets else ""
                 places = 1 if trigger.one_in < 1000 else 0
                 rows.append((name, f"1 in {money.decimal(trigger.one_in, places)}{paid}"))
-        columns = 1 if self.portrait else 2
+        columns = 1 if self.portrait or canvas.zoom > 1 else 2
         half = -(-len(rows) // columns)
         width = (area.w - 60 * (columns - 1)) / columns
-        step, size = (84, 38) if self.portrait else (58, 28)
+        step, size = (84, 38) if self.portrait else (58 * canvas.zoom, 28)
         for i, (label, value) in enumerate(rows):
             place = Rect(area.x + (i // half) * (width + 60), area.y + (i % half) * step, width, step)
             inner = label.startswith("  ")
             indent = 30 if inner else 0
-            room = width - indent - canvas.words_width(value, "number", size) - 20
-            named = Rect(place.x + indent, place.y, room, step)
+            # Where both do not fit side by side, both are smaller: neither is to be guessed.
+            wide = canvas.words_width(label.strip(), "body", size), canvas.words_width(value, "number", size)
+            share = min(1.0, (width - indent - 24) / sum(wide))
+            named = Rect(place.x + indent, place.y, wide[0] * share + 2, step)
+            told = Rect(place.x + width - wide[1] * share - 2, place.y, wide[1] * share + 2, step)
             canvas.text(label.strip(), named, "body", size, "mute", "left")
-            canvas.text(value, place, "number", size, "ink" if inner else "gold", "right")
+            canvas.text(value, told, "number", size, "ink" if inner else "gold", "right")
             canvas.plain(Rect(place.x, place.y + step - 2, width, 1.5), "line", 0.7)
         y = half * step + 24
         words = f"Config {report.config_hash[:12]}, rules version {report.rules_version}."

@@ -20,7 +20,8 @@ from slots.timeline.frame import Rect
 
 #: Where a row's columns begin, in parts of its width.
 COLUMNS = {"GAME": 0.02, "TIME": 0.25, "ROUND": 0.42, "BET": 0.54, "WIN": 0.66, "RESULT": 0.79}
-NARROW = {"GAME": 0.02, "TIME": 0.26, "BET": 0.50, "WIN": 0.64}
+#: In portrait the time stands below the game.
+NARROW = {"GAME": 0.02, "BET": 0.45, "WIN": 0.62}
 
 
 def _nothing() -> None:
@@ -135,7 +136,7 @@ class History(Page):
             "WIN": (money(row.paid), "gold" if row.paid else "mute"),
             "RESULT": (result, "ink"),
         }
-        starts = [*columns.values(), 0.87]
+        starts = [*columns.values(), 0.87 if not self.portrait else 0.79]
         for i, name in enumerate(columns):
             words, colour = values[name]
             left, right = starts[i], starts[i + 1]
@@ -144,6 +145,10 @@ class History(Page):
                 first = next(iter(game.config.symbols.values()))
                 canvas.contained(f"{row.game}/symbols/{first.picture}", Rect(place.x - 6, rect.y + 5, 60, rect.h - 10))
                 place = Rect(place.x + 66, place.y, place.w - 66, place.h)
+            if name == "GAME" and self.portrait:
+                below = Rect(place.x, rect.y + rect.h * 0.5, place.w, rect.h * 0.42)
+                canvas.text(values["TIME"][0], below, "body", 26, "mute", "left")
+                place = Rect(place.x, rect.y + rect.h * 0.08, place.w, rect.h * 0.46)
             canvas.text(words, place, "number" if name in ("BET", "WIN") else "body", 28, colour, "left")
 
     def content(self, canvas: Canvas) -> None:

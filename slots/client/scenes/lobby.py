@@ -130,7 +130,7 @@ class Card(Pressable):
         values = ("", money.percent(report.rtp.percent), money.times(round(report.max_win.bets * 100)))
         for i, (label, value) in enumerate(zip(texts, values, strict=True)):
             column = Rect(rect.x + i * third, rect.y, third, rect.h)
-            canvas.text(label, Rect(column.x, column.y, third, high * 0.43), "label", high * 0.285, "mute")
+            canvas.text(label, Rect(column.x + 8, column.y, third - 16, high * 0.43), "label", high * 0.285, "mute")
             low = Rect(column.x + 6, column.y + high * 0.486, third - 12, high * 0.54)
             if value:
                 canvas.text(value, low, "number", high * 0.443)

@@ -77,9 +77,6 @@ class Notice(Page):
             canvas.contained(self.picture, Rect(r.x + 52, top, 176, bottom - top))
             left, align = r.x + 258, "left"
         width = r.x + r.w - 56 - left
-        size, leading = 31.0, 1.28
-        pixels = max(6, round(size * canvas.view.scale))
-        lines = canvas.type.wrap(canvas.say(self.words), "body", pixels, width * canvas.view.scale)
-        height = len(lines) * size * leading
-        place = Rect(left, max(top, (top + bottom - height) / 2), width, height)
-        canvas.paragraph(self.words, place, "body", size, align=align, leading=leading)  # type: ignore[arg-type]
+        size = 40.0 if self.portrait else 31.0
+        place = Rect(left, top, width, bottom - top)
+        canvas.block(self.words, place, "body", size, align=align, leading=1.28)  # type: ignore[arg-type]

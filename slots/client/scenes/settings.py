@@ -12,6 +12,7 @@ from slots import __version__
 from slots.client.canvas import Canvas
 from slots.client.money import CURRENCIES, LOCALES, PLAIN
 from slots.client.scenes.page import Page
+from slots.client.stage import LARGEST
 from slots.client.widgets import Button, Choice, Slider, Switch, Tab
 from slots.client.words import ENGLISH, languages
 from slots.timeline.frame import Rect
@@ -19,6 +20,8 @@ from slots.timeline.frame import Rect
 TABS = ("GENERAL", "LANGUAGE", "ABOUT")
 #: Height of a heading, virtual pixels.
 HEAD = 48.0
+#: Sizes of text on offer, percent of the designed one.
+TEXT_SCALES = (100, 115, LARGEST)
 QUICK_NOTE = "rounds are shown about three times as fast"
 CALM_NOTE = "no shaking, no flashes, no drifting"
 
@@ -78,6 +81,13 @@ class SettingsPage(Page):
                 Switch(row(5, 1), "Quick spin", s.quick_spin, put("quick_spin"), note=QUICK_NOTE),
                 Switch(row(6, 1), "Reduced motion", s.reduced_motion, put("reduced_motion"), note=CALM_NOTE),
                 Switch(row(7, 1), "Full screen", self.stage.fullscreen, self._fill_screen, note="key F11"),
+                Choice(
+                    row(8, 1),
+                    "Size of text",
+                    tuple(f"{percent} %" for percent in TEXT_SCALES),
+                    nearest(TEXT_SCALES, s.text_scale),
+                    lambda index: self._set("text_scale", TEXT_SCALES[index]),
+                ),
             ]
         if self.tab == 1:
             spoken = languages()
@@ -134,7 +144,7 @@ class SettingsPage(Page):
             first = self._row(3).y + 20
             canvas.text(words, Rect(area.x, first, area.w, 56), "number", 34, "gold", "left")
             note = "Amounts keep their value; only their sign and the way they are written change."
-            canvas.text(note, Rect(area.x, first + 56, area.w, 50), "small", 25, "mute", "left")
+            canvas.block(note, Rect(area.x, first + 60, area.w, 84), "small", 25, "mute", "left")
         else:
             self._heading(canvas, area.y, "ABOUT")
             words = (
@@ -144,12 +154,17 @@ class SettingsPage(Page):
                 "Everything is played with play money. It cannot be bought, cashed in or exchanged.\n\n"
                 f"Save files: {self.stage.data_dir or 'in memory only'}"
             )
-            place = Rect(area.x, area.y + HEAD + 10, area.w, area.h)
-            canvas.paragraph(words, place, "body", 29, leading=1.35)
+            place = Rect(area.x, area.y + HEAD + 10, area.w, area.h - HEAD - 10)
+            canvas.paragraph(words, place, "body", 38 if self.portrait else 29, leading=1.35)
 
     def _heading(self, canvas: Canvas, y: float, words: str) -> None:
         area = self._area()
         canvas.text(words, Rect(area.x, y, area.w, HEAD), "heading", 32, "gold", "left")
+
+
+def nearest(options: tuple[int, ...], value: int) -> int:
+    """The place of the option that is nearest to a value, which an old save may hold."""
+    return min(range(len(options)), key=lambda i: abs(options[i] - value))
 
 
 def _index(options: tuple[str, ...], value: str) -> int:
