@@ -3,9 +3,9 @@
 A picture has a name, its path below ``assets/`` without the ending (``book_of_99/symbols/hero``). Variants are
 derived, not drawn: ``book_of_99/symbols/hero~blur`` is the same picture smeared along the reel, and
 ``book_of_99/symbols/hero~turn3`` a moment of its turning, from the sheet ``hero_turn`` (the picture itself where there
-is none). Rotated, tinted and faded copies are cached in 24 steps. All pictures with transparency are held with
-premultiplied alpha: they scale without dark fringes, and brighten (``add``) as they are, since their transparent parts
-are black.
+is none), ``~win`` the picture ``hero_win`` if there is one. Rotated, tinted and faded copies are cached in 24 steps.
+All pictures with transparency are held with premultiplied alpha: they scale without dark fringes, and brighten
+(``add``) as they are, since their transparent parts are black.
 
 A picture that does not exist is drawn as a neutral plate, and its name is kept in ``Assets.missing``.
 """
@@ -230,6 +230,8 @@ class Assets:
         base, _, variant = name.partition("~")
         if variant == "blur":
             return smeared(self.picture(base, size, part=part))
+        if variant == "win":
+            return self._scale(base if self.path(f"{base}_win") is None else f"{base}_win", size, part)
         if variant.startswith("turn"):
             return self._turning(base, int(variant.removeprefix("turn")), size)
         if self.path(base) is None:

@@ -13,7 +13,7 @@ from slots.timeline.film import Board
 from slots.timeline.frame import LAYER_LIT, LAYER_SYMBOLS, Rect
 from slots.timeline.geometry import Geometry
 from slots.timeline.parts import turning
-from slots.timeline.track import Track, track
+from slots.timeline.track import Steps, Track, track
 
 Cell = tuple[int, int]
 
@@ -38,7 +38,7 @@ class House(Protocol):
 
     @property
     def turning(self) -> Collection[str]:
-        """The pictures that turn where they win; the others swell."""
+        """The pictures that turn where they win; the others swell and shine."""
         ...
 
     @property
@@ -116,8 +116,8 @@ class RestingBoard:
         pieces.append((t, self.dies, LAYER_SYMBOLS))
         return [
             Actor(
-                key, turning(piece.picture, born, dies) if turns and layer == LIT_SYMBOL else piece.picture,
-                rect.cx, rect.cy, piece.width, piece.height, layer,
+                key, _lit(piece.picture, born, dies, turns) if layer == LIT_SYMBOL else piece.picture, rect.cx,
+                rect.cy, piece.width, piece.height, layer,
                 scale=scale, alpha=alpha, born=born, dies=min(dies, self.dies),
             )
             for born, dies, layer in pieces
@@ -131,6 +131,10 @@ class RestingBoard:
             keys += [(start, level, "linear"), (end, to, "sine_in_out")]
             level = to
         return track(*keys) if keys else 1.0
+
+
+def _lit(picture: str, born: float, dies: float, turns: bool) -> str | Steps:
+    return turning(picture, born, dies) if turns else f"{picture}~win"
 
 
 def _scale(pulses: Iterable[tuple[float, float, float]]) -> float | Track:

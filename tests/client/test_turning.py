@@ -48,6 +48,14 @@ def test_a_picture_without_a_sheet_stands_still(assets: Assets, theatre: object)
     assert "three_lamps/symbols/wild_1_turn" not in assets.missing
 
 
+def test_what_does_not_turn_shines(assets: Assets, theatre: object) -> None:
+    plain, shining, win = (
+        assets.picture(f"three_lamps/symbols/wild_3{variant}", (96, 288)) for variant in ("", "~win", "_win")
+    )
+    assert bytes(shining.get_buffer()) == bytes(win.get_buffer()) != bytes(plain.get_buffer())
+    assert assets.picture("three_lamps/frame/none~win", (96, 96)).get_size() == (96, 96)
+
+
 def test_a_turning_ends_with_the_picture_at_rest() -> None:
     steps = turning_steps("symbols/hero", 2.0, 3.0)
     assert steps.at(2.0) == "symbols/hero~turn0"

@@ -168,7 +168,7 @@ def read(frame: Frame, promise: Promise) -> Board:
         if not sprite.key.startswith("board/"):
             continue
         assert sprite.alpha == 1.0, f"{sprite.key} is not whole"
-        rows = tall.get(sprite.picture, 1)
+        rows = tall.get(at_rest(sprite.picture), 1)
         for reel in range(5):
             for top in range(4 - rows):
                 first, last = geometry.cell(reel, top), geometry.cell(reel, top + rows - 1)

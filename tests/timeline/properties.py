@@ -77,8 +77,8 @@ def read_board(frame: Frame, promise: Promise) -> Board:
 
 
 def at_rest(picture: str) -> str:
-    """A symbol that turns where it stands is that symbol."""
-    return re.sub(r"~turn\d+$", "", picture)
+    """A symbol that turns or shines where it stands is that symbol."""
+    return re.sub(r"~(turn\d+|win)$", "", picture)
 
 
 def _is_in(sprite: Sprite, geometry: Geometry, cell: tuple[int, int]) -> bool:
