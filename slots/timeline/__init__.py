@@ -3,9 +3,9 @@
 From below: ``easing`` and ``track`` (a property over time), ``actor`` (a sprite over time; ``Puppet`` builds one
 movement by movement), ``reel`` and ``particles`` (closed forms of many sprites), ``timeline`` (what happens in some
 seconds; ``then``, ``together``, ``stagger``), ``film`` (a round as chapters). For the staging of games: ``context``
-(what a staging is told), ``geometry`` (the layout), ``script`` (a chapter in the making), ``panels`` (furniture),
-``parts`` (texts, veils, glows), ``placing`` (where an amount may stand), ``counting`` (how wins are counted, and which
-are celebrated), ``celebrate`` (the scene of a great win).
+(what a staging is told), ``theatre`` (the house of a game), ``geometry`` (the layout), ``script`` (a chapter in the
+making), ``panels`` (furniture), ``parts`` (texts, veils, glows), ``placing`` (where an amount may stand), ``counting``
+(how wins are counted, and which are celebrated), ``celebrate`` (the scene of a great win).
 
 A game's ``staging.py`` has two functions, found by the game's name:
 

@@ -9,10 +9,9 @@ from slots.engine.clusters import SIDE
 from slots.games.bone_lich.config import BoneLichConfig
 from slots.games.bone_lich.events import multiplier_of, symbol_of
 from slots.games.bone_lich.rules import CELLS, SCATTER, WILD
-from slots.timeline.context import Money, StageContext
+from slots.timeline import theatre
 from slots.timeline.film import Board
 from slots.timeline.frame import Rect
-from slots.timeline.geometry import Geometry
 
 Cell = tuple[int, int]  # column, row
 
@@ -43,32 +42,19 @@ FEATURE_TITLES: Final = {
 
 
 @dataclass(frozen=True)
-class Theatre:
+class Theatre(theatre.Theatre[BoneLichConfig]):
     """The house in which rounds are staged; nothing in it changes during a round."""
 
-    geometry: Geometry
-    money: Money
-    context: StageContext
-    config: BoneLichConfig
     bet: int
     seed: int = 0
-
-    @property
-    def calm(self) -> bool:
-        """Reduced motion: no flashes, no shaking, fades instead of flights."""
-        return self.context.reduced_motion
-
-    def say(self, english: str) -> str:
-        return self.context.say(english)
 
     def picture(self, code: int) -> str:
         """The picture of a code."""
         return f"symbols/{list(self.config.symbols.values())[symbol_of(code)].picture}"
 
-    def name(self, symbol: int, count: int = 1) -> str:
-        """A symbol's name for the player, in words such as ``10 × Lich``."""
-        name = self.say(self.config.symbols[self.config.ids[symbol]].name)
-        return name if count == 1 else f"{count} × {name}"
+    def name(self, symbol: int | str, count: int = 1) -> str:
+        """A symbol's name for the player; clusters know theirs by its code."""
+        return super().name(self.config.ids[symbol] if isinstance(symbol, int) else symbol, count)
 
     @property
     def size(self) -> float:

@@ -7,31 +7,18 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from slots.games.book_of_99.config import ROWS, Config
-from slots.timeline.context import Money, StageContext
+from slots.timeline import theatre
 from slots.timeline.frame import Rect
-from slots.timeline.geometry import Geometry
 from slots.timeline.linewins import GOLD
 
 __all__ = ["GOLD", "Theatre", "scroll_book"]
 
 
 @dataclass(frozen=True)
-class Theatre:
+class Theatre(theatre.Theatre[Config]):
     """The house in which rounds are staged; nothing in it changes during a round."""
 
-    geometry: Geometry
-    money: Money
-    context: StageContext
-    config: Config
     seed: int = 0
-
-    @property
-    def calm(self) -> bool:
-        """Reduced motion: no flashes, no shaking, fades instead of flights."""
-        return self.context.reduced_motion
-
-    def say(self, english: str) -> str:
-        return self.context.say(english)
 
     @cached_property
     def pictures(self) -> Mapping[str, str]:
@@ -42,10 +29,6 @@ class Theatre:
     def book(self) -> str:
         """The id of the Book."""
         return self.config.ids[self.config.book]
-
-    def name(self, symbol: str) -> str:
-        """A symbol's name for the player."""
-        return self.say(self.config.symbols[symbol].name)
 
     def expanded(self, symbol: str) -> str:
         """The tall picture of a symbol."""

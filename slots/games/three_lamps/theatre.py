@@ -9,7 +9,7 @@ from typing import Final
 
 from slots.games.three_lamps.config import ThreeLampsConfig
 from slots.games.three_lamps.rules import REELS, ROWS
-from slots.timeline.context import Money, StageContext
+from slots.timeline import theatre
 from slots.timeline.film import Board
 from slots.timeline.frame import Rect
 from slots.timeline.geometry import Geometry
@@ -28,23 +28,11 @@ COINS: Final = ((500, "coin_violet"), (300, "coin_emerald"), (100, "coin_gold"),
 
 
 @dataclass(frozen=True)
-class Theatre:
+class Theatre(theatre.Theatre[ThreeLampsConfig]):
     """The house in which rounds are staged; nothing in it changes during a round."""
 
-    geometry: Geometry
-    money: Money
-    context: StageContext
-    config: ThreeLampsConfig
     bet: int
     seed: int = 0
-
-    @property
-    def calm(self) -> bool:
-        """Reduced motion: no flashes, no shaking, fades instead of flights."""
-        return self.context.reduced_motion
-
-    def say(self, english: str) -> str:
-        return self.context.say(english)
 
     @cached_property
     def bonus(self) -> Geometry:
