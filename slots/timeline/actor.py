@@ -7,7 +7,7 @@ while something of it moves. That is a memory of a pure function, nothing else.
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from functools import cached_property
 from math import inf
@@ -189,20 +189,17 @@ class Puppet:
         (x, y), (w, h) = place, size
         self._constants: dict[str, Any] = {"key": key, **constants}
         self._pictures: list[tuple[float, str]] = [(-inf, picture)]
-        self._keys: dict[str, list[Keyframe]] = {}
-        numbers: Mapping[str, float] = {"x": x, "y": y, "w": w, "h": h}
-        for name, value in numbers.items():
-            self._keys[name] = [Keyframe(-inf, value)]
+        self._numbers: dict[str, float] = {"x": x, "y": y, "w": w, "h": h}
         for name, default in (("rotation", 0.0), ("alpha", 1.0), ("scale", 1.0), ("fill", 1.0)):
-            self._keys[name] = [Keyframe(-inf, float(self._constants.pop(name, default)))]
+            self._numbers[name] = float(self._constants.pop(name, default))
+        self._keys: dict[str, list[Keyframe]] = {}
 
     def to(self, t: float, duration: float, ease: str = "sine_in_out", **goals: float) -> Puppet:
         """From ``t`` on for ``duration`` seconds move to ``goals``; movements of one property follow each other."""
         for name, goal in goals.items():
-            keys = self._keys[name]
-            last = keys[-1]
-            start = max(t, last.t)
-            keys.append(Keyframe(start, last.value))
+            keys = self._keys.setdefault(name, [])
+            start, value = (max(t, keys[-1].t), keys[-1].value) if keys else (t, self._numbers[name])
+            keys.append(Keyframe(start, value))
             keys.append(Keyframe(max(t + duration, start), goal, ease))
         return self
 
@@ -217,12 +214,12 @@ class Puppet:
 
     def value(self, name: str) -> float:
         """Where the last movement leaves a property."""
-        return self._keys[name][-1].value
+        return self._keys[name][-1].value if name in self._keys else self._numbers[name]
 
     def actor(self) -> Actor:
         """The finished actor."""
-        made: dict[str, Any] = dict(self._constants)
+        made: dict[str, Any] = {**self._constants, **self._numbers}
         for name, keys in self._keys.items():
-            made[name] = keys[0].value if len(keys) == 1 else Track(tuple(keys[1:]))
+            made[name] = Track(tuple(keys))
         made["picture"] = self._pictures[0][1] if len(self._pictures) == 1 else Steps(tuple(self._pictures))
         return Actor(**made)

@@ -6,7 +6,7 @@ Read once from ``config/layout.yaml``; a mistake in it is reported with its plac
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -56,6 +56,7 @@ class Geometry:
     height: float
     scene: Scene
     scenes: Mapping[str, Scene]
+    _made: dict[tuple[int, int], Rect] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def portrait(self) -> bool:
@@ -100,13 +101,12 @@ class Geometry:
 
     def cell(self, column: int, row: int) -> Rect:
         """The cell in ``column`` (from the left) and ``row`` (from the top, may be negative: above the board)."""
-        cells, board = self.cells, self.rect("board")
-        return Rect(
-            board.x + column * (cells.width + cells.gap),
-            board.y + row * (cells.height + cells.gap_rows),
-            cells.width,
-            cells.height,
-        )
+        found = self._made.get((column, row))
+        if found is None:
+            cells, board = self.cells, self.rect("board")
+            x, y = board.x + column * (cells.width + cells.gap), board.y + row * (cells.height + cells.gap_rows)
+            found = self._made[column, row] = Rect(x, y, cells.width, cells.height)
+        return found
 
     def reel(self, column: int) -> Rect:
         """The window of a whole column."""

@@ -57,10 +57,12 @@ def read_board(frame: Frame, promise: Promise) -> Board:
     names = {picture: name for name, picture in promise.pictures.items()}
     found: dict[tuple[int, int], str] = {}
     cells = [(column, row) for column in range(geometry.cells.columns) for row in range(geometry.cells.rows)]
+    middles = {cell: (geometry.cell(*cell).cx, geometry.cell(*cell).cy) for cell in cells}
     for sprite in frame.sprites:
         if not sprite.key.startswith(promise.prefix):
             continue
-        cell = next((cell for cell in cells if _is_in(sprite, geometry, cell)), None)
+        near = (cell for cell, (x, y) in middles.items() if abs(sprite.x - x) < 0.5 and abs(sprite.y - y) < 0.5)
+        cell = next(near, None)
         assert cell is not None, f"{sprite.key} ({sprite.picture}) stands in no cell: {sprite.x:.1f}, {sprite.y:.1f}"
         assert cell not in found, f"{sprite.key} ({sprite.picture}) stands in cell {cell} with {found[cell]}"
         assert sprite.rotation == 0.0, f"{sprite.key} is not upright: {sprite.rotation:g}°"
@@ -79,11 +81,6 @@ def read_board(frame: Frame, promise: Promise) -> Board:
 def at_rest(picture: str) -> str:
     """A symbol that turns or shines where it stands is that symbol."""
     return re.sub(r"~(turn\d+|win)$", "", picture)
-
-
-def _is_in(sprite: Sprite, geometry: Geometry, cell: tuple[int, int]) -> bool:
-    rect = geometry.cell(*cell)
-    return abs(sprite.x - rect.cx) < 0.5 and abs(sprite.y - rect.cy) < 0.5
 
 
 def drawing(board: Board) -> str:
