@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from pathlib import Path
 
 import pygame
 
 from slots.client.view import View
 
+#: The window cannot be made smaller, window units.
 MINIMUM = (320, 240)
 
 
@@ -22,7 +24,6 @@ class Display:
 
     def __init__(self, size: tuple[int, int], fullscreen: bool = False, icon: Path | None = None) -> None:
         """Open the window; raises :class:`NoDisplay` with one sentence when that is impossible."""
-        self._windowed = size
         self._fullscreen = False
         # Windows would otherwise stretch the window's pixels and blur them.
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -44,9 +45,14 @@ class Display:
         return sys.platform.startswith("linux") and not any(Path("/dev/dri").glob("renderD*"))
 
     def _open(self, size: tuple[int, int], fullscreen: bool) -> None:
-        self._fullscreen = fullscreen
-        flags = pygame.FULLSCREEN if fullscreen else pygame.RESIZABLE
-        self.surface = pygame.display.set_mode((0, 0) if fullscreen else size, flags)
+        self.surface = pygame.display.set_mode(size, pygame.RESIZABLE)
+        with warnings.catch_warnings():
+            # Setting another mode instead of asking the window itself leaves it as large as the screen afterwards.
+            warnings.simplefilter("ignore", DeprecationWarning)
+            self._window = pygame.Window.from_display_module()
+        self._window.minimum_size = MINIMUM
+        if fullscreen:
+            self.toggle_fullscreen()
         self._measure()
 
     def _measure(self) -> None:
@@ -62,12 +68,15 @@ class Display:
     def resized(self) -> None:
         """The system changed the window's size: measure it anew."""
         self._measure()
-        if not self._fullscreen:
-            self._windowed = self.surface.get_size()
 
     def toggle_fullscreen(self) -> None:
         """Fill the screen, or go back to the window as it was."""
-        self._open(self._windowed, not self._fullscreen)
+        self._fullscreen = not self._fullscreen
+        if self._fullscreen:
+            self._window.set_fullscreen(desktop=True)
+        else:
+            self._window.set_windowed()
+        self._measure()
 
     def flip(self) -> None:
         """Show what was drawn."""

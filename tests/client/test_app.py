@@ -9,7 +9,7 @@ import pytest
 
 from slots.client.app import App
 from slots.client.clock import ManualClock
-from slots.client.display import Display
+from slots.client.display import MINIMUM, Display
 from slots.client.scenes.game import GameScene
 from slots.client.scenes.loading import Loading
 from slots.client.scenes.lobby import Lobby
@@ -83,6 +83,39 @@ def test_f11_fills_the_screen_and_is_remembered(app: App, theatre: Theatre) -> N
     assert theatre.ledger.settings.fullscreen
     app.events([key(pygame.K_F11)])
     assert app.display.surface.get_size() == (640, 360)
+
+
+def test_full_screen_and_back_asks_the_window_and_sets_no_other_mode(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window manager takes a mode that is set on leaving the full screen for a wish to stay as large as it."""
+    display = Display((640, 360))
+
+    def refused(*args: object) -> None:
+        raise AssertionError("another mode was set")
+
+    monkeypatch.setattr(pygame.display, "set_mode", refused)
+    for _ in range(3):
+        display.toggle_fullscreen()
+        assert display.fullscreen
+        assert (
+            display.surface.get_size()
+            == pygame.display.get_desktop_sizes()[0]
+            == (display.view.width, display.view.height)
+        )
+        display.toggle_fullscreen()
+        assert not display.fullscreen
+        assert display.surface.get_size() == (640, 360) == (display.view.width, display.view.height)
+
+
+def test_a_program_that_begins_on_the_full_screen_leaves_it_for_the_window_asked_for() -> None:
+    display = Display((700, 400), fullscreen=True)
+    assert display.fullscreen
+    assert display.surface.get_size() == pygame.display.get_desktop_sizes()[0]
+    display.toggle_fullscreen()
+    assert display.surface.get_size() == (700, 400)
+
+
+def test_the_window_cannot_become_too_small_to_read() -> None:
+    assert Display((640, 360))._window.minimum_size == MINIMUM
 
 
 def test_closing_the_window_ends_the_program(app: App) -> None:
