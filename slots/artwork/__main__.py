@@ -10,7 +10,13 @@ import importlib
 import sys
 
 GAMES = ("book_of_99", "bone_lich", "three_lamps")
-PARTS = {"symbols": GAMES, "scenery": GAMES, "ui": (*GAMES, "lobby"), "sound": (*GAMES, "common")}
+PARTS = {
+    "symbols": GAMES,
+    "scenery": GAMES,
+    "ui": (*GAMES, "lobby"),
+    "celebration": (*GAMES, "common"),
+    "sound": (*GAMES, "common"),
+}
 NAMES = (*GAMES, "lobby", "common")
 
 

@@ -15,12 +15,18 @@ from slots.artwork.ui.logos import LACQUER, STYLES, word
 from slots.artwork.ui.pen import Pen, polygon
 from slots.artwork.ui.piece import Piece
 from slots.artwork.ui.surface import enamel
-from slots.artwork.ui.theme import ASSETS, PALE_GOLD, Skin, mix, skin
+from slots.artwork.ui.theme import ASSETS, GOLD, PALE_GOLD, Skin, mix, skin
 
 CAPITAL = 168.0
 #: All titles are centred on a picture of this size, so that whoever places one needs to know but one shape.
 CANVAS = (1640, 330)
 
+#: Violet alone would be dark on dark: the letters of MEGA WIN shine from within and stand on a plate of gold.
+AMETHYST = STYLES["soul"].but(
+    face=enamel((0.34, 0.05, 0.92), glow=(0.16, 0.03, 0.34)), glow="#d79bff", glow_width=0.20, glow_strength=0.95,
+    rim=GOLD.but(colour=(1.0, 0.80, 0.42)), rim_width=0.066, back=LACQUER.but(colour=(0.060, 0.010, 0.150)),
+    back_width=0.07, outline="#12031f", exposure=1.55,
+)  # fmt: skip
 VIOLET = STYLES["soul"].but(
     face=enamel((0.13, 0.008, 0.48), glow=(0.008, 0.0, 0.03)), glow="#a45cff",
     back=LACQUER.but(colour=(0.014, 0.003, 0.040)), outline="#08020f",
@@ -37,9 +43,9 @@ ROYAL = Style(
 
 #: The win tiers of a game: nice, big, mega, epic, max.
 TIERS: dict[str, tuple[Style, ...]] = {
-    "book_of_99": (STYLES["book_gold"], STYLES["book_blue"], VIOLET.but(light="day"), RED, ROYAL),
-    "bone_lich": (STYLES["bone"], STYLES["soul"], VIOLET.but(light="crypt"), RED, ROYAL),
-    "three_lamps": (STYLES["lamp_gold"], STYLES["magenta"], VIOLET.but(light="night"), RED, ROYAL),
+    "book_of_99": (STYLES["book_gold"], STYLES["book_blue"], AMETHYST.but(light="day"), RED, ROYAL),
+    "bone_lich": (STYLES["bone"], STYLES["soul"], AMETHYST.but(light="crypt"), RED, ROYAL),
+    "three_lamps": (STYLES["lamp_gold"], STYLES["magenta"], AMETHYST.but(light="night"), RED, ROYAL),
 }
 TIER_NAMES = ("nice", "big", "mega", "epic", "max")
 
@@ -47,12 +53,14 @@ TIER_NAMES = ("nice", "big", "mega", "epic", "max")
 FEATURES: dict[str, dict[str, tuple[str, str]]] = {
     "book_of_99": {
         "free_spins": ("FREE SPINS", "book_gold"),
+        "free_spins_win": ("FREE SPINS WIN", "book_gold"),
         "special_symbol": ("SPECIAL SYMBOL", "book_gold"),
         "more_spins": ("MORE SPINS", "book_blue"),
         "collection": ("99 BOOKS", "book_blue"),
     },
     "bone_lich": {
         "bonus": ("BONUS", "soul"),
+        "bonus_win": ("BONUS WIN", "soul"),
         "super_bonus": ("SUPER BONUS", "soul"),
         "hidden_bonus": ("HIDDEN BONUS", "violet"),
         "level_up": ("LEVEL UP", "soul"),
@@ -65,6 +73,7 @@ FEATURES: dict[str, dict[str, tuple[str, str]]] = {
     },
     "three_lamps": {
         "lamp_bonus": ("LAMP BONUS", "magenta"),
+        "lamp_bonus_win": ("LAMP BONUS WIN", "magenta"),
         "lamp_lit": ("LAMP LIT", "lamp_gold"),
         "treasure": ("TREASURE", "lamp_gold"),
         "multiply": ("MULTIPLY", "violet"),
