@@ -17,6 +17,9 @@ from slots.timeline.frame import Rect
 
 #: Letters on the gold of the button.
 DARK = "#3a1804"
+#: What lies over a card that cannot be bought, and what its button tells.
+SHADE = "well"
+TOO_LOW = "BALANCE TOO LOW"
 NOTE = "The gems land on the next spin and the bonus starts. Your own progress stays as it is."
 
 
@@ -65,7 +68,7 @@ class BuyPage(Page):
     def _cards(self) -> list[Rect]:
         r = self.rect
         columns = 2 if self.portrait else 4
-        width, height = (440.0, 690.0) if self.portrait else (386.0, 622.0)
+        width, height = (428.0, 676.0) if self.portrait else (386.0, 622.0)
         gap = (r.w - 110 - columns * width) / (columns - 1)
         top = r.y + (186 if self.portrait else 172)
         return [
@@ -76,16 +79,25 @@ class BuyPage(Page):
     def widgets(self) -> list[Any]:
         made: list[Any] = []
         for rect, (action, _) in zip(self._cards(), self.cards.items(), strict=False):
-            words = f"BUY {self.stage.money.times(self.game.actions[action])} BET"
+            affordable = self._affordable(action)
+            words = f"BUY {self.stage.money.times(self.game.actions[action])} BET" if affordable else TOO_LOW
             place = Rect(rect.x + 26, rect.y + rect.h - 96, rect.w - 52, 70)
             button = Button(place, words, partial(self.ask, action), name=f"buy {action}", size=28)
-            button.enabled = price(self.game, self._bet(), action) <= self.stage.ledger.balance
+            button.enabled = affordable
             made.append(button)
-        y = self.rect.y + self.rect.h - (150 if not self.portrait else 120)
-        cx = self.rect.cx
-        made.append(RoundButton(Rect(cx - 210, y, 66, 66), "round_minus", partial(self.step_bet, -1), name="less"))
-        made.append(RoundButton(Rect(cx + 144, y, 66, 66), "round_plus", partial(self.step_bet, 1), name="more"))
+        box = self._bet_box()
+        less, more = Rect(box.x - 80, box.y, 66, 66), Rect(box.x + box.w + 14, box.y, 66, 66)
+        made.append(RoundButton(less, "round_minus", partial(self.step_bet, -1), name="less"))
+        made.append(RoundButton(more, "round_plus", partial(self.step_bet, 1), name="more"))
         return made
+
+    def _affordable(self, action: str) -> bool:
+        return price(self.game, self._bet(), action) <= self.stage.ledger.balance
+
+    def _bet_box(self) -> Rect:
+        """The bet between its two buttons; with its label to the left they stand in the middle."""
+        r = self.rect
+        return Rect(r.cx - 130 + 45, r.y + r.h - (158 if self.portrait else 150), 260, 66)
 
     def step_bet(self, way: int) -> None:
         """The next bet; its prices follow."""
@@ -94,12 +106,10 @@ class BuyPage(Page):
 
     def ask(self, action: str) -> None:
         """A buy asks once more before it is taken."""
-        cost, card = price(self.game, self._bet(), action), self.cards[action]
-        money, bet = self.stage.money, self._bet()
-        words = f"{card['title'].capitalize()} costs {money(cost)} at your bet of {money(bet)}."
-        question = Notice(self.stage, "REALLY BUY?", words, "BUY", "CANCEL", on_yes=partial(self._take, action))
-        question.picture = f"{self.game.name}/{card['pictures'][0]}" if card.get("pictures") else ""
-        self.stage.push(question)
+        pictures = [f"{self.game.name}/{name}" for name in self.cards[action].get("pictures", [])]
+        cost = price(self.game, self._bet(), action)
+        title = str(self.cards[action]["title"])
+        self.stage.push(Question(self.stage, title, pictures, cost, self._bet(), partial(self._take, action)))
 
     def _take(self, action: str) -> None:
         self.stage.pop()
@@ -113,28 +123,69 @@ class BuyPage(Page):
                 canvas.plain(rect, "panel2", 1.0, 22, "trim", 5)
                 self._pictures(canvas, rect, card.get("pictures", []))
             y = rect.y + rect.h * 0.50
+            affordable = self._affordable(action)
             canvas.text(card["title"], Rect(rect.x + 16, y, rect.w - 32, 60), "title", 44)
-            canvas.text(card.get("words", ""), Rect(rect.x + 22, y + 62, rect.w - 44, 44), "body", 27, "mute")
+            canvas.text(card.get("words", ""), Rect(rect.x + 22, y + 64, rect.w - 44, 44), "body", 31)
             amount = money(price(self.game, bet, action))
-            canvas.text(amount, Rect(rect.x + 20, rect.y + rect.h - 206, rect.w - 40, 96), "win", 62, "gold")
-        y = r.y + r.h - (150 if not self.portrait else 120)
-        box = Rect(r.cx - 130, y, 260, 66)
+            place = Rect(rect.x + 20, rect.y + rect.h - 204, rect.w - 40, 96)
+            canvas.text(amount, place, "win", 66, "gold" if affordable else "mute")
+            if not affordable:
+                # What cannot be bought lies in the dark; its button tells why.
+                canvas.plain(rect.inset(8), SHADE, 0.55, 18)
+        box = self._bet_box()
         canvas.plain(box, "well", 1.0, 14, "line", 2)
         canvas.text(money(bet), box.inset(8), "number", 34)
-        canvas.text("BET", Rect(r.cx - 330, y, 100, 66), "label", 27, "mute", "right")
+        canvas.text("BET", Rect(box.x - 200, box.y, 100, 66), "label", 27, "mute", "right")
         report = self.stage.reports.get(self.game.name)
-        if report is not None and not self.portrait:
+        if report is not None:
             told = f"A buy asks once more before it is taken. RTP {money.percent(report.rtp.percent)}."
-            canvas.text(told, Rect(r.x + 60, r.y + r.h - 74, r.w - 120, 40), "small", 25, "mute")
+            canvas.text(told, Rect(r.x + 60, box.y + 78, r.w - 120, 40), "small", 27, "mute")
 
     def _pictures(self, canvas: Canvas, rect: Rect, pictures: list[str]) -> None:
-        """One picture, or two above and one below."""
         top = Rect(rect.x + 24, rect.y + 28, rect.w - 48, rect.h * 0.42)
-        side = top.w * 0.5
-        for k, picture in enumerate(pictures):
-            place = top
-            if len(pictures) > 1:
-                last = k == len(pictures) - 1
-                x = top.cx - side / 2 if last else top.x + k * (top.w - side)
-                place = Rect(x, top.y + (top.h * 0.42 if last else 0), side, top.h * 0.58)
-            canvas.contained(f"{self.game.name}/{picture}", place)
+        grouped(canvas, [f"{self.game.name}/{picture}" for picture in pictures], top)
+
+
+class Question(Notice):
+    """Asks once more before a feature is bought: what it is, what it costs, what is left then.
+
+    ``cost`` and ``bet`` are minor units; ``take`` is called when the player says yes.
+    """
+
+    def __init__(
+        self, stage: Stage, name: str, pictures: list[str], cost: int, bet: int, take: Callable[[], None]
+    ) -> None:
+        money = stage.money
+        super().__init__(stage, f"BUY {name}?", f"at your bet of {money(bet)}", "BUY", "CANCEL", on_yes=take)
+        self._pictures, self._cost = pictures, money(cost)
+        self._left = f"Balance after it: {money(stage.ledger.balance - cost)}"
+
+    def content(self, canvas: Canvas) -> None:
+        r = self.rect
+        top, bottom = r.y + 118, r.y + r.h - 124
+        left = r.x + 60
+        if self._pictures:
+            side = min(bottom - top, r.w * 0.3)
+            grouped(canvas, self._pictures, Rect(r.x + 56, (top + bottom - side) / 2, side, side))
+            left = r.x + 56 + side + 40
+        width = r.x + r.w - 48 - left
+        # The price stands out; below it what it is measured by, and what is left.
+        height = min(110.0, (bottom - top) * 0.48)
+        line = min(56.0, (bottom - top - height) / 2)
+        y = (top + bottom - height - 2 * line) / 2
+        canvas.text(self._cost, Rect(left, y, width, height), "win", height * 0.86, "gold", "left")
+        size = 38.0 if self.portrait else 33.0
+        canvas.text(self.words, Rect(left, y + height, width, line), "body", size, "ink", "left")
+        canvas.text(self._left, Rect(left, y + height + line, width, line), "body", size, "mute", "left")
+
+
+def grouped(canvas: Canvas, pictures: list[str], place: Rect) -> None:
+    """One picture in ``place``, or of several the last one below and in front of the others."""
+    side = place.w * 0.5
+    for number, picture in enumerate(pictures):
+        box = place
+        if len(pictures) > 1:
+            last = number == len(pictures) - 1
+            x = place.cx - side / 2 if last else place.x + number * (place.w - side)
+            box = Rect(x, place.y + (place.h * 0.42 if last else 0), side, place.h * 0.58)
+        canvas.contained(picture, box)

@@ -27,15 +27,25 @@ def grid(theatre: Theatre, alpha: float) -> list[Sprite]:
     return drawn
 
 
+def curtain_rect(theatre: Theatre, drawn_up: float = 0.0) -> Rect:
+    """What the curtain covers while it is drawn up so far."""
+    top, bottom = theatre.cell(CELLS), theatre.cell(GROWN - 1)
+    height = bottom.y + bottom.h - top.y + theatre.bonus.cells.gap_rows
+    return Rect(top.x, top.y, theatre.cell(REELS - 1).x + top.w - top.x, height * (1.0 - drawn_up))
+
+
+def curtain_lamp(theatre: Theatre, drawn_up: float = 0.0) -> Rect:
+    """The Prize Lamp on the curtain."""
+    rect = curtain_rect(theatre, drawn_up)
+    return square(rect.cx, rect.y + rect.h * 0.44, curtain_rect(theatre).h * 0.56)
+
+
 def curtain(theatre: Theatre, alpha: float, drawn_up: float) -> list[Sprite]:
     """What hides the upper rows while the grid has three: it goes up when Prize becomes active (TL-16)."""
     if drawn_up >= 1.0:
         return []
-    top, bottom = theatre.cell(CELLS), theatre.cell(GROWN - 1)
-    height = bottom.y + bottom.h - top.y + theatre.bonus.cells.gap_rows
-    width = theatre.cell(REELS - 1).x + top.w - top.x
-    left = height * (1.0 - drawn_up)
-    rect = Rect(top.x, top.y, width, left)
+    rect = curtain_rect(theatre, drawn_up)
+    width, left = rect.w, rect.h
     layer = LAYER_LIT + 60
     folds = 10
     shown = [picture("curtain", "common/fill", rect, layer=layer, alpha=alpha, tint="#4a0f3c")]
@@ -49,13 +59,11 @@ def curtain(theatre: Theatre, alpha: float, drawn_up: float) -> list[Sprite]:
     if drawn_up > 0.35:
         return shown
     fading = alpha * (1.0 - drawn_up / 0.35)
-    middle = rect.y + left * 0.44
-    size = height * 0.56
+    lamp = curtain_lamp(theatre, drawn_up)
     shown += [
-        picture("curtain/glow", "common/glow", square(rect.cx, middle, size * 1.5), layer=layer + 4,
+        picture("curtain/glow", "common/glow", square(lamp.cx, lamp.cy, lamp.w * 1.5), layer=layer + 4,
                 alpha=0.55 * fading, tint=TINTS["prize"], light=True),
-        picture("curtain/lamp", "symbols/lamp_prize_dark", square(rect.cx, middle, size), layer=layer + 5,
-                alpha=fading),
+        picture("curtain/lamp", "symbols/lamp_prize_dark", lamp, layer=layer + 5, alpha=fading),
         words("curtain/words", Rect(rect.x + 24, rect.y + left * 0.8, width - 48, 44),
               theatre.say("The Prize Lamp opens three more rows"), "body", 34, "ink", layer=layer + 6, alpha=fading),
     ]  # fmt: skip

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from slots.games.three_lamps.theatre import Theatre
 from slots.timeline.actor import Actor, Drawable
-from slots.timeline.frame import LAYER_EFFECTS, Rect, Text
+from slots.timeline.frame import LAYER_EFFECTS, LAYER_LIT, LAYER_SYMBOLS, Rect, Text
 from slots.timeline.particles import Burst
 from slots.timeline.parts import caption, fade_in_out, shine
 from slots.timeline.track import Track, track
 
 Place = tuple[float, float]
+
+#: The most light that is added to something that must stay readable.
+STRIKE: Final = 0.5
+#: Where lights are that shine from below a coin or a gem on the grid, and below a symbol that stands out on the reels.
+BELOW_CELL: Final = LAYER_SYMBOLS + 8
+BELOW_LIT: Final = LAYER_LIT + 1
 
 
 def title(
@@ -39,10 +47,14 @@ def title(
     return [band, glow, name]
 
 
-def flare(theatre: Theatre, key: str, place: Place, t: float, tint: str, size: float = 260.0) -> list[Drawable]:
-    """A light that strikes and dies away, with sparks."""
-    light = track((t, 0.0), (t + 0.05, 1.0, "quad_out"), (t + 0.5, 0.0, "sine_in"))
-    drawn: list[Drawable] = [shine(key, place, (size, size), light, tint, LAYER_EFFECTS + 2, t, t + 0.5)]
+def flare(
+    theatre: Theatre, key: str, place: Place, t: float, tint: str, size: float = 260.0, layer: int = LAYER_EFFECTS + 2
+) -> list[Drawable]:
+    """A light that strikes and dies away, with sparks. What it strikes can be read all the while: it is dim where it
+    lies above (and may shine from below, on a ``layer`` under a symbol)."""
+    most = STRIKE if layer >= LAYER_EFFECTS else 1.0
+    light = track((t, 0.0), (t + 0.05, most, "quad_out"), (t + 0.5, 0.0, "sine_in"))
+    drawn: list[Drawable] = [shine(key, place, (size, size), light, tint, layer, t, t + 0.5)]
     if not theatre.calm:
         drawn.append(
             Burst(
@@ -77,14 +89,32 @@ def flight(
         y = track((t, start[1]), (half, (start[1] + goal[1] + bend) / 3, "quad_out"), (end, goal[1], "quad_in"))
     scale = track((t, 1.0), (t + seconds * 0.2, 1.12, "quad_out"), (end, shrink, "quad_in"))
     alpha = track((t, 0.0), (t + 0.05, 1.0, "sine_out"), (end - 0.05, 1.0), (end, 0.0, "sine_in"))
+    dim = track((t, 0.0), (t + 0.05, STRIKE, "sine_out"), (end - 0.05, STRIKE), (end, 0.0, "sine_in"))
     drawn: list[Drawable] = [
         Actor(
-            f"{key}/glow", "common/glow", x, y, size * 1.7, size * 1.7, LAYER_EFFECTS + 30, alpha=alpha, scale=scale,
+            f"{key}/glow", "common/glow", x, y, size * 1.7, size * 1.7, LAYER_EFFECTS + 30, alpha=dim, scale=scale,
             blend="add", tint=tint, born=t, dies=end,
         )
     ]  # fmt: skip
-    if picture:
+    if not picture:
+        drawn.append(
+            Actor(f"{key}/spark", "common/spark", x, y, size * 1.1, size * 1.1, LAYER_EFFECTS + 31, alpha=alpha,
+                  scale=scale, blend="add", born=t, dies=end)
+        )  # fmt: skip
+    else:
         drawn.append(
             Actor(key, picture, x, y, size, size, LAYER_EFFECTS + 31, alpha=alpha, scale=scale, born=t, dies=end)
         )
     return drawn
+
+
+def pulsing(theatre: Theatre, key: str, lamp: Rect, t: float, tint: str) -> list[Drawable]:
+    """A ring of light that goes out from a lamp which has been filled a little more."""
+    if theatre.calm:
+        return []
+    end = t + 0.45
+    return [
+        Actor(key, "common/rim", lamp.cx, lamp.cy, lamp.w, lamp.h, LAYER_EFFECTS + 1,
+              scale=track((t, 0.5), (end, 1.35, "quad_out")), alpha=track((t, 0.9), (end, 0.0, "quad_in")), tint=tint,
+              born=t, dies=end),
+    ]  # fmt: skip

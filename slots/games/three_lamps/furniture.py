@@ -14,6 +14,8 @@ from slots.timeline.parts import picture, square, words
 
 #: Which part of a lamp's picture, from below, its filling goes from and to.
 BODY: Final = (0.08, 0.72)
+#: The tint of a lamp that sleeps.
+DARK: Final = "#6c6488"
 HINTS: Final = (
     ("Collect {bar} Treasure Gems", "to light the first lamp"),
     ("Treasure Gems can start", "the Lamp Bonus"),
@@ -50,20 +52,22 @@ def lamps(theatre: Theatre, alpha: float, level: int, gems: int, bought: str) ->
     drawn: list[Sprite] = []
     full = theatre.config.bar
     for place, gem in enumerate(GEM_ORDER):
-        rect, lamp, key = theatre.geometry.rect("lamp", place), theatre.lamp(gem), f"lamp/{gem}"
-        label = Rect(rect.x + 24, rect.y + rect.h - 52, rect.w - 48, 42)
+        lamp, key = theatre.lamp(gem), f"lamp/{gem}"
+        label = label_place(theatre, gem)
         title = theatre.say(f"{gem.upper()} LAMP")
         if bought or place < level:
-            size = lamp.w * 1.6
+            size = lamp.w * 1.9
             glow = square(lamp.cx, lamp.cy, size)
             drawn += [
-                picture(f"{key}/rays", "common/rays", glow, alpha=0.5 * alpha, tint=TINTS[gem], light=True),
+                picture(f"{key}/light", "common/glow", glow, alpha=0.9 * alpha, tint=TINTS[gem], light=True),
+                picture(f"{key}/rays", "common/rays", glow, alpha=0.8 * alpha, tint=TINTS[gem], light=True),
                 picture(f"{key}/lit", f"symbols/lamp_{gem}", lamp, alpha=alpha),
                 picture(f"{key}/label", f"ui/lamp_label_{gem}", label, alpha=alpha),
                 words(f"{key}/title", label.inset(4), theatre.say(f"{gem.upper()} LAMP LIT"), "label", 25, alpha=alpha),
             ]
             continue
-        drawn.append(picture(f"{key}/dark", f"symbols/lamp_{gem}_dark", lamp, alpha=alpha))
+        asleep = DARK if place > level else ""
+        drawn.append(picture(f"{key}/dark", f"symbols/lamp_{gem}_dark", lamp, alpha=alpha, tint=asleep))
         if place > level:
             drawn.append(picture(f"{key}/label", "ui/lamp_label", label, alpha=alpha))
             drawn.append(words(f"{key}/title", label.inset(4), title, "label", 25, "mute", alpha=alpha))
@@ -78,37 +82,49 @@ def lamps(theatre: Theatre, alpha: float, level: int, gems: int, bought: str) ->
                 )
             )  # fmt: skip
         drawn.append(picture(f"{key}/label", f"ui/lamp_label_{gem}", label, alpha=alpha))
-        name = Rect(label.x + 12, label.y, 100, label.h)
-        count = Rect(label.x + label.w - 70, label.y, 60, label.h)
+        name = Rect(label.x + 14, label.y + 3, label.w - 100, 28)
+        count = Rect(label.x + label.w - 94, label.y + 3, 80, 28)
         drawn.append(words(f"{key}/name", name, theatre.say(gem.upper()), "label", 24, "ink", "left", alpha=alpha))
-        drawn.append(words(f"{key}/count", count, f"{gems}/{full}", "number", 27, "ink", "right", alpha=alpha))
+        drawn.append(words(f"{key}/count", count, f"{gems}/{full}", "number", 28, "ink", "right", alpha=alpha))
+        well = Rect(label.x + 10, label.y + 32, label.w - 20, 24)
+        drawn.append(picture(f"{key}/well", "common/fill", well, alpha=0.5 * alpha, tint="#08031a"))
         for step in range(full):
             x, y = step_place(theatre, gem, step)
             name_of = f"ui/step_{gem}" if step < gems else "ui/step_off"
-            drawn.append(picture(f"{key}/step/{step}", name_of, square(x, y, 13), alpha=alpha))
+            drawn.append(picture(f"{key}/step/{step}", name_of, square(x, y, 20), alpha=alpha))
     return drawn
+
+
+def label_place(theatre: Theatre, gem: str) -> Rect:
+    """What stands below a lamp."""
+    rect = theatre.geometry.rect("lamp", GEM_ORDER.index(gem))
+    return Rect(rect.x + 22, rect.y + rect.h - 66, rect.w - 44, 60)
 
 
 def step_place(theatre: Theatre, gem: str, step: int) -> tuple[float, float]:
     """Where a part of a lamp's bar is."""
-    rect = theatre.geometry.rect("lamp", GEM_ORDER.index(gem))
-    wide = rect.w - 48 - 118 - 74
-    return rect.x + 24 + 118 + wide * (step + 0.5) / theatre.config.bar, rect.y + rect.h - 31
+    label = label_place(theatre, gem)
+    return label.x + 12 + (label.w - 24) * (step + 0.5) / theatre.config.bar, label.y + 44
 
 
-def level_panel(theatre: Theatre, alpha: float, level: int, bought: str, bet: int) -> list[Sprite]:
+def level_panel(theatre: Theatre, alpha: float, level: int, bought: str, bet: int, gems: int) -> list[Sprite]:
     """Which level this bet has reached; in a bought round that it is none of its doing (TL-07, TL-19)."""
     rect = theatre.geometry.rect("level")
     drawn = [picture("level", "ui/panel", rect, alpha=alpha)]
     if bought:
         head, title = theatre.say("BOUGHT ROUND"), theatre.say(f"{bought.upper()} FEATURE")
-        lines = (theatre.say("All lamps burn in this round;"), theatre.say("your lamps come back after it"))
+        kept = theatre.say("LEVEL {level}").format(level=level)
+        if level < len(GEM_ORDER):
+            kept += f" · {gems}/{theatre.config.bar}"
+        lines = (theatre.say("Your own lamps come back:"), kept)
     else:
         head = theatre.say("THIS BET {bet}").format(bet=theatre.money(bet))
         title = theatre.say("LEVEL {level}").format(level=level)
         first, second = HINTS[level]
         lines = (theatre.say(first).format(bar=theatre.config.bar), theatre.say(second))
     x, y, w, h = rect.x + 16, rect.y, rect.w - 32, rect.h
+    if bought:
+        drawn += lent(theatre, alpha)
     drawn += [
         words("level/head", Rect(x, y + h * 0.09, w, 34), head, "label", 25, "gold" if bought else "mute", alpha=alpha),
         words("level/title", Rect(x, y + h * 0.27, w, 54), title, "heading", 44, "gold", alpha=alpha),
@@ -116,6 +132,18 @@ def level_panel(theatre: Theatre, alpha: float, level: int, bought: str, bet: in
         words("level/second", Rect(x, y + h * 0.76, w, 34), lines[1], "body", 27, alpha=alpha),
     ]
     return drawn
+
+
+def lent(theatre: Theatre, alpha: float) -> list[Sprite]:
+    """Across the lamps: that they burn in this round only (TL-19)."""
+    first, last = (theatre.geometry.rect("lamp", place) for place in (0, len(GEM_ORDER) - 1))
+    ribbon = Rect(0, first.y - 12, 560, 52)
+    ribbon = Rect((first.x + last.x + last.w) / 2 - ribbon.w / 2, ribbon.y, ribbon.w, ribbon.h)
+    told = theatre.say("ALL LAMPS BURN FOR THIS ROUND")
+    return [
+        picture("lent", "ui/pill", ribbon, alpha=alpha),
+        words("lent/words", ribbon.inset(8), told, "label", 27, "gold", alpha=alpha),
+    ]
 
 
 def prizes(theatre: Theatre, alpha: float) -> list[Sprite]:
@@ -144,7 +172,7 @@ PANELS: Final = (
     Panel("ground", (), ground, _BASE),
     Panel("logo", (), logo, _BASE),
     Panel("lamps", ("level", "gems", "bought"), lamps, _BASE),
-    Panel("level", ("level", "bought", "bet"), level_panel, _BASE),
+    Panel("level", ("level", "bought", "bet", "gems"), level_panel, _BASE),
     Panel("prizes", (), prizes, _BASE),
     *OF_BONUS,
 )

@@ -6,15 +6,15 @@ from dataclasses import dataclass
 from typing import Final
 
 from slots.games.three_lamps.bonus_furniture import CURTAIN
-from slots.games.three_lamps.effects import flare, flight, title
+from slots.games.three_lamps.effects import BELOW_CELL, STRIKE, flare, flight
+from slots.games.three_lamps.prizes import award
 from slots.games.three_lamps.rules import CELLS, GROWN, REELS
 from slots.games.three_lamps.story import Effect
 from slots.games.three_lamps.theatre import GEM_ORDER, PRIZE_TINTS, TINTS, Theatre, times
 from slots.games.three_lamps.vault import Vault, lit_cell
 from slots.timeline.actor import Actor
-from slots.timeline.frame import LAYER_EFFECTS, LAYER_LIT, Rect, Text
-from slots.timeline.particles import Burst
-from slots.timeline.parts import caption, fade_in_out, shine, veil
+from slots.timeline.frame import LAYER_EFFECTS, Rect, Text
+from slots.timeline.parts import caption, fade_in_out, shine
 from slots.timeline.placing import amount_box
 from slots.timeline.script import Stage
 from slots.timeline.timeline import Timeline
@@ -47,7 +47,8 @@ class EffectChapter:
         elif effect.activation:
             end = self._activation(vault)
         else:
-            end = self._prize(vault, 0.1)
+            assert effect.prize is not None
+            end = award(vault, self.name, effect.prize, 0.1, self.most)
         if effect.gem:
             vault.take(effect.gem.cell, end - 0.25)
         vault.script.mark(end, "gem has acted", rest=True)
@@ -59,6 +60,7 @@ class EffectChapter:
         assert effect.gem is not None
         place, tint = vault.place(effect.gem.cell), TINTS[effect.gem.gem]
         vault.gems[effect.gem.cell].pulses += [(0.02, 0.26), (0.5, 0.14)]
+        vault.gems[effect.gem.cell].turns = (0.05, end - 0.3)
         size = theatre.coin_size
         width = amount_box(words, size * 0.5, theatre.bonus.rect("board").w * 0.9)[0]
         x, y = self._free(vault, place, width)
@@ -67,8 +69,7 @@ class EffectChapter:
         box = Rect(x - width / 2 - 8, y - size * 0.29, width + 16, size * 0.58)
         vault.script.draw(
             shine(f"{key}/acts/glow", place, (size * 2.8, size * 2.8), fade_in_out(0.0, end, 0.8, 0.2), tint,
-                  LAYER_LIT + 20,
-                  0.0, end),
+                  BELOW_CELL, 0.0, end),
             shine(f"{key}/acts/dark", (x, y), (width * 1.2, size * 1.2), fade_in_out(0.1, end, 0.5, 0.14), "#3a1466",
                   LAYER_EFFECTS + 18, 0.1, end),
             caption(f"{key}/acts/words", box, Text(words, "digits", size * 0.5, "gold"), LAYER_EFFECTS + 20,
@@ -119,7 +120,8 @@ class EffectChapter:
             script.draw(
                 *flight(theatre, f"{key}/spark/{number}", "", start, goal, leaves, SPARK, theatre.coin_size * 0.55,
                         TINTS["treasure"], 0.8),
-                *flare(theatre, f"{key}/hit/{number}", goal, hits, TINTS["treasure"], theatre.coin_size * 1.7),
+                *flare(theatre, f"{key}/hit/{number}", goal, hits, TINTS["treasure"], theatre.coin_size * 2.0,
+                       BELOW_CELL),
             )  # fmt: skip
             script.set("cash", hits + 0.1, vault.cash)
             end = max(end, held.runs[-1][1] + 0.15)
@@ -146,11 +148,13 @@ class EffectChapter:
             script.draw(
                 *flight(theatre, f"{key}/spark/{number}", "", start, goal, hits - SPARK, SPARK, theatre.coin_size * 0.6,
                         TINTS["multiply"], 0.8),
-                *flare(theatre, f"{key}/hit/{number}", goal, hits, TINTS["multiply"], theatre.coin_size * 1.9),
+                *flare(theatre, f"{key}/hit/{number}", goal, hits, TINTS["multiply"], theatre.coin_size * 2.0,
+                       BELOW_CELL),
                 Actor(f"{key}/by/{number}", "", goal[0], goal[1] - theatre.coin_size * 0.6 if theatre.calm else top,
                       theatre.coin_size, theatre.coin_size * 0.34, LAYER_EFFECTS + 12, text=text,
                       alpha=fade_in_out(hits, hits + 0.6, 1.0, 0.1), born=hits, dies=hits + 0.6),
             )  # fmt: skip
+            end = max(end, held.runs[-1][1] + 0.3)
         script.set("cash", strike + 0.2, vault.cash)
         return end
 
@@ -165,6 +169,7 @@ class EffectChapter:
         end = lands + 0.7
         start = vault.place(effect.gem.cell)
         vault.gems[effect.gem.cell].pulses += [(0.02, 0.26), (0.4, 0.14)]
+        vault.gems[effect.gem.cell].turns = (0.05, leaves + 0.3)
         slot, tint = theatre.token(prize, min(tokens, 3) - 1), PRIZE_TINTS[prize]
         place = list(PRIZE_TINTS).index(prize)
         held = [int(number) for number in str(vault.stage.values["tokens"]).split(",")]
@@ -178,64 +183,13 @@ class EffectChapter:
         )  # fmt: skip
         bar = theatre.prize(prize)
         script.draw(shine(f"{key}/token/bar", (bar.cx, bar.cy), (bar.w * 1.15, bar.h * 1.5),
-                          fade_in_out(lands, lands + 0.6, 0.7, 0.1), tint, LAYER_EFFECTS, lands,
+                          fade_in_out(lands, lands + 0.6, STRIKE, 0.1), tint, LAYER_EFFECTS, lands,
                           lands + 0.6))  # fmt: skip
         if effect.prize:
-            end = self._prize(vault, lands + 0.3)
+            end = award(vault, key, effect.prize, lands + 0.3, self.most)
             if prize != "grand":
                 held[place] = 0
                 script.set("tokens", end - 0.2, ",".join(map(str, held)))
-        return end
-
-    def _prize(self, vault: Vault, t: float) -> float:
-        """The prize's plaque with what it pays; its amount is counted into the win (TL-14, TL-17)."""
-        key, theatre, script, won = self.name, self.theatre, vault.script, self.effect.prize
-        assert won is not None
-        grand = won.prize == "grand"
-        board, canvas, tint = theatre.bonus.rect("board"), theatre.geometry.canvas, PRIZE_TINTS[won.prize]
-        if won.by_full_grid:
-            script.hear(t, "full_grid")
-            script.draw(*title(theatre, f"{key}/title/full", "title_full_grid", "FULL GRID", board, t, t + 1.5, tint))
-            t += 1.5
-        end = t + (3.4 if grand else 2.4)
-        script.hear(t, "grand" if grand else "prize")
-        script.hear(t, "celebration", "duck", end - t)
-        width = min(board.w * 0.92, 680.0)
-        height = width * 320 / 512
-        pop: float | Track = 1.0 if theatre.calm else track((t, 0.3), (t + 0.35, 1.0, "back_out"))
-        turn: float | Track = 0.0 if theatre.calm else track((t, 0.0), (end, 24.0, "linear"))
-        shown = fade_in_out(t, end, 1.0, 0.16)
-        amount = theatre.amount(won.win)
-        box = Rect(board.cx - width / 2, board.cy + height * 0.5, width, height * 0.3)
-        low = {"mini": 0.56, "minor": 0.55, "maxi": 0.608, "major": 0.602, "grand": 0.644}[won.prize]
-        inner = Rect(board.cx - width * 0.25, board.cy - height / 2 + height * low, width * 0.5, height * 0.2)
-        script.draw(
-            veil(f"{key}/veil/prize", canvas, t, end, 0.6, layer=LAYER_EFFECTS + 60),
-            Actor(f"{key}/won/rays", "common/rays", board.cx, board.cy, width * 2.2, width * 2.2, LAYER_EFFECTS + 61,
-                  rotation=turn, alpha=fade_in_out(t, end, 0.75, 0.25), blend="add", tint=tint, born=t, dies=end),
-            Actor(f"{key}/won/plaque", f"symbols/plaque_{won.prize}_win", board.cx, board.cy, width, height,
-                  LAYER_EFFECTS + 62, alpha=shown, scale=pop, born=t, dies=end),
-            caption(f"{key}/won/times", inner, Text(times(won.win), "number", height * 0.17, "gold"),
-                    LAYER_EFFECTS + 63,
-                    alpha=shown, scale=pop, born=t, dies=end),
-            caption(f"{key}/won/amount", box, Text(theatre.money(amount), "digits", height * 0.27, "gold"),
-                    LAYER_EFFECTS + 64, alpha=fade_in_out(t + 0.3, end, 1.0, 0.16), born=t + 0.3, dies=end),
-        )  # fmt: skip
-        if not theatre.calm:
-            script.shake(t, 0.4, 12.0 if grand else 6.0)
-            script.hear(t, won.prize, "flash")
-            script.draw(
-                Burst(f"{key}/won/coins", theatre.seed, 60 if grand else 28, t + 0.1, "common/coin", board.cx, board.cy,
-                      spread=0.5, place=(width * 0.3, 20.0), life=(0.9, 1.5), speed=(400.0, 1000.0),
-                      angle=(30.0, 150.0), gravity=1500.0, drag=0.4, size=(40.0, 90.0), sizes=5, shrink=1.0,
-                      flip=(0.5, 1.5), blend="normal", layer=LAYER_EFFECTS + 61),
-                Burst(f"{key}/won/sparks", theatre.seed, 60, t, "common/spark", board.cx, board.cy, spread=0.8,
-                      place=(width * 0.5, height * 0.4), life=(0.5, 1.1), speed=(60.0, 420.0), size=(16.0, 44.0),
-                      tints=(tint, "#fff6de"), layer=LAYER_EFFECTS + 65),
-            )  # fmt: skip
-        room = self.most - vault.stage.number("win")
-        script.count("win", t + 0.4, t + 1.4, min(amount, room))
-        script.mark(end, "prize won")
         return end
 
     def _activation(self, vault: Vault) -> float:
@@ -248,10 +202,11 @@ class EffectChapter:
         told = 0.95
         end = told + (0.5 if not wakes else 1.2)
         vault.gems[effect.gem.cell].pulses += [(0.02, 0.08), (0.4, 0.12)] + ([(told, 0.36)] if wakes else [])
+        vault.gems[effect.gem.cell].turns = (0.1, told + (0.6 if wakes else 0.0))
         glow = track((0.0, 0.0), (told, 1.0, "quad_in"), (told + (0.5 if wakes else 0.15), 0.0, "sine_out"))
         script.hear(0.0, "gem_build")
         script.hear(told, "gem_hit" if wakes else "gem_miss")
-        script.draw(shine(f"{key}/wakes", start, (size * 2.2, size * 2.2), glow, tint, LAYER_LIT + 20, 0.0, end))
+        script.draw(shine(f"{key}/wakes", start, (size * 2.4, size * 2.4), glow, tint, BELOW_CELL, 0.0, end))
         if not wakes:
             return end
         lamp = theatre.lamp_in_play(GEM_ORDER.index(gem))
@@ -260,7 +215,7 @@ class EffectChapter:
         script.set("active", arrives, ",".join(name for name in GEM_ORDER if name in {*active, gem}))
         script.hear(arrives, "lamp_lit")
         script.draw(
-            *flare(theatre, f"{key}/wakes/hit", start, told, tint, size * 3.0),
+            *flare(theatre, f"{key}/wakes/hit", start, told, tint, size * 3.0, BELOW_CELL),
             *flight(theatre, f"{key}/wakes/flight", "", start, (lamp.cx, lamp.cy), told, 0.6, size * 0.8, tint),
             *flare(theatre, f"{key}/wakes/lamp", (lamp.cx, lamp.cy), arrives, tint, 360.0),
         )  # fmt: skip

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from slots.games.three_lamps.board import Spun, StackedBoard, spin_reels, standing
-from slots.games.three_lamps.effects import flare, flight, title
+from slots.games.three_lamps.effects import BELOW_LIT, STRIKE, flare, flight, pulsing, title
 from slots.games.three_lamps.furniture import step_place
 from slots.games.three_lamps.rules import BOUGHT, REELS
 from slots.games.three_lamps.story import Spin, cells_of
@@ -110,6 +110,7 @@ class SpinChapter:
                 *flight(theatre, f"flight/{index}", f"symbols/gem_{collected.gem}", (rect.cx, rect.cy),
                         (lamp.cx, lamp.cy), start, FLIGHT, size, tint, 0.35),
                 *flare(theatre, f"filled/{index}", (lamp.cx, lamp.cy), arrives, tint, 300.0),
+                *pulsing(theatre, f"pulse/{index}", lamp, arrives, tint),
                 shine(f"step/{index}", step_place(theatre, collected.gem, gems - 1), (70.0, 70.0),
                       track((arrives, 0.0), (arrives + 0.06, 1.0, "quad_out"), (arrives + 0.6, 0.0, "sine_in")), tint,
                       LAYER_EFFECTS, arrives, arrives + 0.6),
@@ -190,11 +191,13 @@ class DrawChapter:
             resting.light([cell], start, over)
             glow = track((start, 0.0), (told, 1.0, "quad_in"),
                          (told + (0.5 if draw.starts else 0.15), 0.0, "sine_out"))  # fmt: skip
+            ring = track((start, 0.0), (told, STRIKE, "quad_in"),
+                         (told + (0.5 if draw.starts else 0.15), 0.0, "sine_out"))  # fmt: skip
             script.hear(start, "gem_build")
             script.hear(told, "gem_hit" if draw.starts else "gem_miss")
             script.draw(
-                shine(f"draw/{number}/glow", place, (size * 2.0, size * 2.0), glow, tint, LAYER_LIT + 5, start, over),
-                shine(f"draw/{number}/ring", place, (rect.w * 1.05, rect.h * 1.05), glow, "#fff0c8", LAYER_LIT + 6,
+                shine(f"draw/{number}/glow", place, (size * 2.2, size * 2.2), glow, tint, BELOW_LIT, start, over),
+                shine(f"draw/{number}/ring", place, (rect.w * 1.05, rect.h * 1.05), ring, tint, LAYER_LIT + 6,
                       start, over, "common/ring"),
             )  # fmt: skip
             if not theatre.calm:
@@ -208,7 +211,15 @@ class DrawChapter:
                         script.hear(told, "gem", "flash")
             if draw.starts:
                 hit = True
-                script.draw(*flare(theatre, f"draw/{number}/hit", place, told, tint, 620.0))
+                turn: float | Track = 0.0
+                if not theatre.calm:
+                    turn = track((told, 0.0), (over, 30.0, "linear"))
+                script.draw(
+                    *flare(theatre, f"draw/{number}/hit", place, told, tint, 620.0, BELOW_LIT),
+                    Actor(f"draw/{number}/rays", "common/rays", *place, size * 3.0, size * 3.0, BELOW_LIT,
+                          rotation=turn, alpha=fade_in_out(told, over, 0.8, 0.15), blend="add", tint=tint, born=told,
+                          dies=over),
+                )  # fmt: skip
         script.draw(board_veil(theatre, 0.0, end), *resting.actors())
         script.mark(end, "gems drew", rest=True)
         return script.timeline(end), script.after()

@@ -10,11 +10,13 @@ from typing import Final
 
 from slots.engine.game import Round, State
 from slots.games.three_lamps.board import standing
-from slots.games.three_lamps.bonus import IntroChapter, RespinChapter
+from slots.games.three_lamps.bonus import RespinChapter
 from slots.games.three_lamps.config import BUYS, ThreeLampsConfig
 from slots.games.three_lamps.ending import CelebrationChapter, CollectChapter, SummaryChapter
 from slots.games.three_lamps.furniture import furniture
 from slots.games.three_lamps.gems import EffectChapter
+from slots.games.three_lamps.intro import IntroChapter
+from slots.games.three_lamps.living import FLAME_RATE, FLAMES, Living, alive
 from slots.games.three_lamps.rules import REELS, ROWS
 from slots.games.three_lamps.spins import DrawChapter, LitChapter, SpinChapter
 from slots.games.three_lamps.story import Story, tell
@@ -45,7 +47,8 @@ def stage(decided: Round, geometry: Geometry, money: Money, context: StageContex
         return _rest(theatre, last.having(balance=balance + decided.win), story)
 
     chapters = _chapters(theatre, story, decided, bought)
-    return Film(chapters, opening, story.spin.board, furniture(theatre), rest)
+    living = [Living(theatre, chapter) for chapter in chapters]
+    return Film(living, opening, story.spin.board, furniture(theatre), rest)
 
 
 def idle(state: State, bet: int, geometry: Geometry, money: Money, context: StageContext) -> Film[Stage]:
@@ -106,7 +109,9 @@ def _chapters(theatre: Theatre, story: Story, decided: Round, bought: str) -> li
 def _still(theatre: Theatre, last: Stage) -> Timeline:
     script = Script(last)
     script.draw(*standing(theatre, last).actors())
-    return script.timeline(0.0)
+    loop = FLAMES / FLAME_RATE
+    alive(theatre, last, script, loop)
+    return script.timeline(loop)
 
 
 def _rest(theatre: Theatre, last: Stage, story: Story) -> Timeline:
@@ -122,4 +127,5 @@ def _rest(theatre: Theatre, last: Stage, story: Story) -> Timeline:
     for index, win in enumerate(wins):
         script.draw(*one_line(theatre, resting, win, index * each, (index + 1) * each))
     script.draw(*resting.actors())
+    alive(theatre, last, script, end)
     return script.timeline(end)

@@ -70,7 +70,7 @@ class Theatre(theatre.Theatre[ThreeLampsConfig]):
     def lamp(self, gem: str) -> Rect:
         """Where a gem's lamp stands above the board."""
         rect = self.geometry.rect("lamp", GEM_ORDER.index(gem))
-        return square(rect.cx, rect.y + rect.h * 0.46, rect.h * 0.66)
+        return square(rect.cx, rect.y + rect.h * 0.43, rect.h * 0.64)
 
     def lamp_in_play(self, place: int) -> Rect:
         """Where a lamp stands in the bonus's panel."""

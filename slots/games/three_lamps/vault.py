@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Final
 
@@ -11,16 +11,33 @@ from slots.games.three_lamps.theatre import TINTS, Theatre, coin, times
 from slots.timeline.actor import Actor, Count, Drawable, Puppet
 from slots.timeline.frame import LAYER_LIT, LAYER_SYMBOLS, Sprite, Value
 from slots.timeline.particles import uniform
-from slots.timeline.parts import shine
+from slots.timeline.parts import shine, turning
 from slots.timeline.reel import Reel, travel
 from slots.timeline.script import Script, Stage
 from slots.timeline.timeline import Timeline
-from slots.timeline.track import Counter, track
+from slots.timeline.track import Counter, Steps, track
 
 #: A stage's value that says what stands on the grid: ``cell:value`` for each coin, ``cell=gem`` for each gem.
 GRID: Final = "grid"
-#: Seconds in which a coin's value rolls up.
-ROLL: Final = 0.3
+#: Seconds of a moment of a coin that turns over. From its front it turns on its edge to the front of what it becomes;
+#: what has landed lies on its face and turns over once.
+MOMENT: Final = 0.05
+TURN_OVER: Final = (1, 2, 3, 9, 10, 11)
+FACE_DOWN: Final = 6
+LANDS: Final = (6, 7, 8, 9, 10, 11)
+#: Seconds in which a coin's value changes.
+ROLL: Final = MOMENT * len(TURN_OVER)
+#: A coin's value: how much of the coin it may cover, and the darker field below it.
+VALUE_WIDTH: Final = 0.86
+VALUE_HEIGHT: Final = 0.5
+FIELD: Final = 0.7
+FIELD_ALPHA: Final = 0.6
+FIELDS: Final = {
+    "symbols/coin_plain": "#5e2e06", "symbols/coin_gold": "#86101c", "symbols/coin_emerald": "#04562c",
+    "symbols/coin_violet": "#4a0e96",
+}  # fmt: skip
+#: Seconds in which a coin appears when nothing moves.
+CALM_FADE: Final = 0.2
 
 
 @dataclass
@@ -29,12 +46,15 @@ class Coin:
 
     value: int
     born: float = -inf
+    #: Whether it has just landed, face down.
+    landed: bool = False
+    #: When it leaves its cell.
+    dies: float = inf
     runs: list[tuple[float, float, int, int, str]] = field(default_factory=list)
     pulses: list[tuple[float, float]] = field(default_factory=list)
-    lit: list[tuple[float, float]] = field(default_factory=list)
 
     def roll(self, t: float, to: int) -> float:
-        """Let the value run up to ``to``, from ``t`` on or after what it runs already. When it is there."""
+        """Turn over to ``to``, from ``t`` on or after it has turned already. When it is there."""
         start = max(t, self.runs[-1][1] if self.runs else t)
         end = start + ROLL
         self.runs.append((start, end, self.value, to, "linear"))
@@ -55,6 +75,8 @@ class Gem:
     born: float = -inf
     dies: float = inf
     pulses: list[tuple[float, float]] = field(default_factory=list)
+    #: Between which times it turns in the light.
+    turns: tuple[float, float] | None = None
 
 
 @dataclass
@@ -105,7 +127,7 @@ class Vault:
         for cell, gem in self.gems.items():
             script.draw(*_gem(theatre, cell, gem, self.place(cell)))
         script.draw(*self.extra)
-        left = [f"{cell}:{held.value}" for cell, held in self.coins.items()]
+        left = [f"{cell}:{held.value}" for cell, held in self.coins.items() if held.dies == inf]
         left += [f"{cell}={gem.name}" for cell, gem in self.gems.items() if gem.dies == inf]
         timeline = script.timeline(duration)
         after = script.after().having(**{GRID: ",".join(left)})
@@ -122,38 +144,64 @@ class Vault:
 
 
 def _coin(theatre: Theatre, cell: int, held: Coin, place: tuple[float, float]) -> list[Drawable]:
-    """A coin's blank and its value on it; a greater value is of another metal."""
+    """A coin and its value; a greater value is of another metal. While it turns on its edge no value is seen."""
     first = held.runs[0][2] if held.runs else held.value
-    size = theatre.coin_size
+    size, calm = theatre.coin_size, theatre.calm
     layer = LAYER_SYMBOLS + 10
-    puppet = Puppet(f"cash/{cell}", coin(first), place, (size, size), layer=layer, born=held.born)
-    runs = held.runs
-    words = Puppet(f"value/{cell}", "", place, (size * 0.74, size * 0.4), layer=layer + 1, born=held.born)
-    for _, end, low, high, _ in runs:
-        if coin(low) != coin(high):
-            puppet.show(end, coin(high))
-    if not theatre.calm:
+    parts = [
+        Puppet(f"cash/{cell}", coin(first), place, (size, size), layer=layer, born=held.born, dies=held.dies),
+        Puppet(f"field/{cell}", "common/disc", place, (size * FIELD, size * FIELD), layer=layer + 1, born=held.born,
+               dies=held.dies, tint=_fields(held, first, calm), alpha=FIELD_ALPHA),
+        Puppet(f"value/{cell}", "", place, (size * VALUE_WIDTH, size * VALUE_HEIGHT), layer=layer + 2, born=held.born,
+               dies=held.dies),
+    ]  # fmt: skip
+    blank, shade, words = parts
+    if held.landed and calm:
+        for part, most in ((blank, 1.0), (shade, FIELD_ALPHA), (words, 1.0)):
+            part.put(held.born, alpha=0.0).to(held.born, CALM_FADE, alpha=most)
+    elif held.landed:
+        for step, moment in enumerate(LANDS):
+            blank.show(held.born + MOMENT * step, f"{coin(first)}~turn{moment}")
+        flat = held.born + MOMENT * len(LANDS)
+        blank.show(flat, coin(first))
+        for part, most in ((shade, FIELD_ALPHA), (words, 1.0)):
+            part.put(held.born, alpha=0.0).to(flat - MOMENT, MOMENT, "linear", alpha=most)
+    runs = []
+    for start, end, low, high, _ in held.runs:
+        if calm:
+            blank.show(end, coin(high))
+            runs.append((start, end, low, high, "linear"))
+            continue
+        for step, moment in enumerate(TURN_OVER):
+            name = coin(low if step < len(TURN_OVER) // 2 else high)
+            blank.show(start + MOMENT * step, f"{name}~turn{moment}")
+        blank.show(end, coin(high))
+        middle = (start + end) / 2
+        runs.append((middle, middle, low, high, "linear"))
+        for part, most in ((shade, FIELD_ALPHA), (words, 1.0)):
+            part.to(start, MOMENT, "linear", alpha=0.0).to(end - MOMENT, MOMENT, "linear", alpha=most)
+    if not calm:
         for t, amount in held.pulses:
-            for part in (puppet, words):
+            for part in parts:
                 part.to(t, 0.12, "quad_out", scale=1.0 + amount)
                 part.to(t + 0.12, 0.22, "sine_in_out", scale=1.0)
-    made = words.actor()
-    counter = Counter(first, tuple(runs))
-    value = Actor(
-        made.key, "", made.x, made.y, made.w, made.h, made.layer, scale=made.scale, born=held.born,
-        text=Count(counter, times, "digits", size * 0.4, "gold"),
-    )  # fmt: skip
-    return [puppet.actor(), value]
+    count = Count(Counter(first, tuple(runs)), times, "digits", size * VALUE_HEIGHT, "gold")
+    return [blank.actor(), shade.actor(), replace(words.actor(), text=count)]
+
+
+def _fields(held: Coin, first: int, calm: bool) -> str | Steps:
+    """The colour of the field below the value, of the coin's own metal."""
+    if not held.runs:
+        return FIELDS[coin(first)]
+    steps = [(end if calm else (start + end) / 2, FIELDS[coin(high)]) for start, end, _, high, _ in held.runs]
+    return Steps(((-inf, FIELDS[coin(first)]), *steps))
 
 
 def _gem(theatre: Theatre, cell: int, gem: Gem, place: tuple[float, float]) -> list[Drawable]:
-    size = theatre.coin_size
-    puppet = Puppet(
-        f"gem/{cell}", f"symbols/gem_{gem.name}", place, (size, size), layer=LAYER_SYMBOLS + 12, born=gem.born,
-        dies=gem.dies,
-    )  # fmt: skip
-    for t, amount in gem.pulses:
-        if not theatre.calm:
+    size, name = theatre.coin_size, f"symbols/gem_{gem.name}"
+    puppet = Puppet(f"gem/{cell}", name, place, (size, size), layer=LAYER_SYMBOLS + 12, born=gem.born, dies=gem.dies)
+    if not theatre.calm:
+        for t, amount in gem.pulses:
             puppet.to(t, 0.14, "quad_out", scale=1.0 + amount)
             puppet.to(t + 0.14, 0.26, "sine_in_out", scale=1.0)
     light: float | object = 0.5
@@ -164,7 +212,10 @@ def _gem(theatre: Theatre, cell: int, gem: Gem, place: tuple[float, float]) -> l
         f"gem/{cell}/glow", place, (size * 1.5, size * 1.5), light, TINTS[gem.name],  # type: ignore[arg-type]
         LAYER_SYMBOLS + 9, gem.born, gem.dies,
     )  # fmt: skip
-    return [glow, puppet.actor()]
+    actor = puppet.actor()
+    if gem.turns and not theatre.calm:
+        actor = replace(actor, picture=Steps(((-inf, name), *turning(name, *gem.turns).keys)))
+    return [glow, actor]
 
 
 @dataclass(frozen=True)
@@ -172,7 +223,12 @@ class CellReel(Reel):
     """One cell that spins; blanks (no name) are not drawn."""
 
     def sprites(self, t: float) -> tuple[Sprite, ...]:
-        return tuple(sprite for sprite in Reel.sprites(self, t) if sprite.picture not in {"", "~blur"})
+        seen = [sprite for sprite in Reel.sprites(self, t) if sprite.picture not in {"", "~blur"}]
+        # A moment of a coin that turns has no blurred picture of its own.
+        return tuple(
+            replace(sprite, picture=sprite.picture.removesuffix("~blur")) if "~turn" in sprite.picture else sprite
+            for sprite in seen
+        )
 
 
 @dataclass(frozen=True)
@@ -215,10 +271,15 @@ def spin_cells(
     return drawn
 
 
+def face_down(value: int) -> str:
+    """A coin of this value that lies on its face."""
+    return f"{coin(value)}~turn{FACE_DOWN}"
+
+
 def lit_cell(theatre: Theatre, key: str, cell: int, t: float, tint: str) -> Actor:
-    """A cell's ring flashes up as something locks in it."""
+    """A cell's ring lights up as something locks in it."""
     rect = theatre.cell(cell)
-    light = track((t, 0.0), (t + 0.05, 1.0, "quad_out"), (t + 0.45, 0.0, "sine_in"))
+    light = track((t, 0.0), (t + 0.05, 0.7, "quad_out"), (t + 0.45, 0.0, "sine_in"))
     size = (rect.w * 1.06, rect.h * 1.06)
     return shine(key, (rect.cx, rect.cy), size, light, tint, LAYER_LIT + 3, t, t + 0.45, "common/ring")
 
@@ -227,5 +288,5 @@ def values(**told: Value) -> dict[str, Value]:
     """Values of the bonus before it began."""
     return {
         "respins": 3, "active": "", "lit": "", "cash": 0, "filled": 0, "rows": 3, "tokens": "0,0,0,0,0", GRID: "",
-        "curtain": 0.0, "bonus_panels": 0.0, "level": 0, "gems": 0, "bought": "", **told,
+        "curtain": 0.0, "bonus_panels": 0.0, "clock": 0.0, "level": 0, "gems": 0, "bought": "", **told,
     }  # fmt: skip
