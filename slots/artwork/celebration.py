@@ -68,7 +68,7 @@ def halo(size: int = 384) -> Field:
     x, y = plane(size)
     r = np.hypot(x, y)
     inner = np.exp(-(((r - 0.80) / 0.16) ** 2)) * (r < 0.80)
-    return np.asarray(np.clip(inner * 0.75 + np.exp(-(((r - 0.80) / 0.03) ** 2)), 0, 1) * smooth(0.93, 0.12, r))
+    return np.asarray(np.clip(inner * 0.30 + np.exp(-(((r - 0.80) / 0.03) ** 2)), 0, 1) * smooth(0.93, 0.12, r))
 
 
 # ---- coins -----------------------------------------------------------------------------------------------------
@@ -126,7 +126,7 @@ def coins(game: str) -> dict[str, Image.Image]:
     """The frames of a game's coin, all the way round, about two axes."""
     from slots.artwork.symbols.three_lamps.coins import coin
 
-    piece = coin("plain", EMBLEMS[game]).but(exposure=1.2)
+    piece = coin("plain", EMBLEMS[game]).but(exposure=1.75)
     sides = piece.texture_stack()
     sides[2] = sides[0]  # the back is like the front
     piece = piece.but(textures=sides)

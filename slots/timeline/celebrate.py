@@ -1,4 +1,7 @@
-"""The celebration of a great win: its tier, its amount counted up, coins, and a ladder of the tiers."""
+"""The celebration of a great win: its tier's words, its amount counted up, and a ladder of the tiers.
+
+What surrounds the words (light, coins, symbols) is in :mod:`slots.timeline.gala`.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,9 @@ from typing import Final
 from slots.timeline.actor import Actor, Count, Drawable
 from slots.timeline.counting import TIERS, Tier, count_time, tier
 from slots.timeline.frame import LAYER_SCENE, Cue, Marker, Rect, Text, Value
+from slots.timeline.gala import PLAIN, STRIKE, Act, Gala, Hall, bobbing
 from slots.timeline.geometry import Geometry
-from slots.timeline.particles import Burst
-from slots.timeline.parts import CROSS_FADE, caption, fade_in_out, shine, square, veil
-from slots.timeline.placing import amount_box
+from slots.timeline.parts import caption, fade_in_out, square, turning, veil
 from slots.timeline.timeline import Shake, Timeline
 from slots.timeline.track import Counter, Keyframe, Steps, Track, ValueTrack, track
 
@@ -20,9 +22,12 @@ from slots.timeline.track import Counter, Keyframe, Steps, Track, ValueTrack, tr
 BEFORE: Final = 0.35
 UNTOUCHED: Final = 0.8
 AFTER: Final = 1.5
-#: Seconds in which a coin rises and falls out of sight.
-COIN_LIFE: Final = 2.4
-COINS: Final = {"": 0, "nice": 26, "big": 46, "mega": 70, "epic": 100}
+#: Height of type as a part of its box, where only the box limits it.
+TYPE_IN_BOX: Final = 1.35
+#: Height of an amount's digits, and the most of the canvas's width they may take.
+DIGITS: Final = {"landscape": (292.0, 0.64), "portrait": (272.0, 0.92)}
+#: How far the stage shakes under a title, virtual pixels.
+SHAKES: Final = {"": 0.0, "nice": 4.0, "big": 6.0, "mega": 8.0, "epic": 11.0, "max": 14.0}
 #: Width of a title's picture (``title_nice`` … in the game's folder) for a height of 1; its capitals take half of it.
 TITLE_SHAPE: Final = 1640 / 330
 #: Seconds until the veil has covered the bar so far that its meter can go back to what the count-up has reached.
@@ -55,6 +60,10 @@ class Celebration:
     counts: bool = True
     #: The longest count; a summary repeats what was counted before.
     longest: float = 12.0
+    #: How the game celebrates.
+    gala: Gala = PLAIN
+    #: Whether it is the most that a round can pay: a finale of its own, without the ladder.
+    most: bool = False
 
     @property
     def tier(self) -> Tier | None:
@@ -69,25 +78,35 @@ def celebrate(about: Celebration) -> Timeline:
     shown = Counter(0, ((BEFORE, counted, 0, about.win, "sine_in_out"),)) if counting else Counter(about.win)
     steps = _tier_times(about, shown, counted)
     place = _Places.of(about.geometry)
-    drawn: list[Drawable] = [veil("veil/celebration", about.geometry.canvas, 0.0, end, 0.74)]
+    acts = _acts(about, steps, end)
+    hall = Hall(about.gala, about.geometry, place.x, place.light, place.emblem, end, about.seed, about.calm)
+    drawn: list[Drawable] = [
+        veil("veil/celebration", about.geometry.canvas, 0.0, end, 0.83, tint=about.gala.night),
+        *hall.surroundings(acts, about.emblem),
+        *_emblem(about, place, end),
+        *_titles(about, place, steps, end),
+        *_amount(about, place, shown, end),
+    ]
     cues: list[Cue] = []
     shakes: list[Shake] = []
-    drawn += _light(about, place, end)
-    drawn += _titles(about, place, steps, end)
-    drawn += _amount(about, place, shown, end)
-    if about.tier:
+    if about.tier and not about.most:
         drawn += _ladder(about, place, shown, counted, end)
-        drawn += _coins(about, steps, counted)
+    if about.tier:
         for index, (t, step) in enumerate(steps):
             cues += [Cue(t, "music", f"music_tier_{step.name}"), Cue(t, "sound", "tier_up")]
-            if index and not about.calm:
-                cues.append(Cue(t, "flash", step.name))
-                drawn.append(_flash(about.geometry, f"flash/{step.name}", t))
-                shakes.append(Shake(t, 0.4, 6.0))
+            if about.calm:
+                continue
+            name = "max" if about.most else step.name
+            struck = t + STRIKE + (BEFORE / 2 if index == 0 else 0.0)
+            _, ring, glow = about.gala.lights[name]
+            drawn += hall.struck(f"struck/{step.name}", struck, place.title.cy, ring, glow)
+            cues.append(Cue(struck, "flash", step.name))
+            shakes.append(Shake(struck, 0.4, SHAKES[name]))
         cues += [Cue(counted, "music", "music_bigwin_end"), Cue(end - 0.2, "music", about.music)]
     if counting:
         cues += [Cue(BEFORE, "loop", "count_loop", counting), Cue(counted, "sound", "count_end")]
     cues.append(Cue(0.0, "duck", "celebration", end))
+    cues.sort(key=lambda cue: cue.t)
     markers = [Marker(t, name) for t, name in _marks(counted, end)]
     values: dict[str, ValueTrack | Value] = {}
     if about.counts:
@@ -97,6 +116,14 @@ def celebrate(about: Celebration) -> Timeline:
         values[CELEBRATED] = Steps(((0.0, 0), (VEILED, about.win)))
         values[COUNTED] = shown
     return Timeline(end, tuple(drawn), values, {}, tuple(cues), tuple(markers), tuple(shakes))
+
+
+def _acts(about: Celebration, steps: Sequence[tuple[float, Tier]], end: float) -> list[Act]:
+    """The stretches of light: one a tier; the finale is one from its beginning, and so is what is below the tiers."""
+    if about.most or not steps:
+        return [Act("max" if about.most else "", 0.0, end)]
+    ends = [t for t, _ in steps[1:]] + [end]
+    return [Act(step.name, t, until) for (t, step), until in zip(steps, ends, strict=True)]
 
 
 def metered(values: Mapping[str, Value]) -> int:
@@ -114,11 +141,18 @@ def _marks(counted: float, end: float) -> list[tuple[float, str]]:
     return [mark for index, mark in enumerate(marks) if index != 1 or counted > UNTOUCHED]
 
 
+def digits_width(words: str, height: float) -> float:
+    """About how wide an amount is in the gold digits, ``height`` virtual pixels high."""
+    return height * sum(0.18 if letter in ".,'’ \u00a0\u202f" else 0.58 for letter in words)
+
+
 @dataclass(frozen=True, slots=True)
 class _Places:
     """Where the parts stand on the canvas."""
 
     x: float
+    #: The middle of the light, and of the amount.
+    light: float
     emblem: Rect
     title: Rect
     amount: float
@@ -127,17 +161,15 @@ class _Places:
 
     @classmethod
     def of(cls, geometry: Geometry) -> _Places:
-        x, h = geometry.width / 2, geometry.height
-        wide = geometry.width * (0.9 if geometry.portrait else 0.66)
+        x, w, h = geometry.width / 2, geometry.width, geometry.height
         if geometry.portrait:
-            top = geometry.height * 0.19
             return cls(
-                x, square(x, top, 330), Rect(x - wide / 2, top + 190, wide, 150), top + 470, top + 640,
-                Rect(x - wide * 0.42, top + 740, wide * 0.84, 10),
+                x, h * 0.445, square(x, h * 0.225, 410), Rect(x - w * 0.625, h * 0.36 - 136, w * 1.25, 272), h * 0.475,
+                h * 0.562, Rect(x - w * 0.42, h * 0.615, w * 0.84, 10),
             )  # fmt: skip
         return cls(
-            x, square(x, h * 0.215, 250), Rect(x - wide / 2, h * 0.335, wide, 150), h * 0.578, h * 0.718,
-            Rect(x - 420, h * 0.795, 840, 10),
+            x, h * 0.55, square(x, h * 0.195, 320), Rect(x - w * 0.4, h * 0.432 - 146, w * 0.8, 292), h * 0.632,
+            h * 0.782, Rect(x - 430, h * 0.858, 860, 10),
         )  # fmt: skip
 
 
@@ -159,57 +191,62 @@ def _tier_times(about: Celebration, shown: Counter, counted: float) -> list[tupl
     return kept[::-1]
 
 
-def _light(about: Celebration, place: _Places, end: float) -> list[Drawable]:
-    """Rays that turn slowly, a glow, the emblem."""
-    shown = fade_in_out(0.0, end, 0.55 if about.tier else 0.3, CROSS_FADE)
-    width = about.geometry.width
-    size = max(width, about.geometry.height) * 1.1
-    turn: float | Track = 0.0 if about.calm else track((0.0, 0.0), (end, end * 6.0, "linear"))
-    y = (place.title.cy + place.amount) / 2
-    rays = Actor(
-        "celebration/rays", "common/rays", place.x, y, size, size, LAYER_SCENE + 2, rotation=turn, alpha=shown,
-        blend="add", tint="#b5701e", born=0.0, dies=end,
-    )  # fmt: skip
-    glow = shine("celebration/glow", (place.x, y), (width * 0.9, 620.0), shown, "#a8641c", LAYER_SCENE + 3, 0.0, end)
-    scale: float | Track = 1.0
-    if not about.calm:
-        scale = track((0.0, 0.3), (0.45, 1.0, "back_out"))
-    emblem = Actor(
-        "celebration/emblem", about.emblem, place.emblem.cx, place.emblem.cy, place.emblem.w, place.emblem.h,
-        LAYER_SCENE + 10, alpha=fade_in_out(0.0, end, 1.0, 0.2), scale=scale, born=0.0, dies=end,
-    )  # fmt: skip
-    return [rays, glow, emblem]
+def _emblem(about: Celebration, place: _Places, end: float) -> list[Drawable]:
+    """The picture above the words: it turns and floats."""
+    box, calm = place.emblem, about.calm
+    picture: str | Steps = about.emblem
+    if about.gala.alive(about.emblem) and not calm:
+        picture = turning(about.emblem, 0.0, end)
+    scale: float | Track = 1.0 if calm else track((0.0, 0.3), (0.45, 1.0, "back_out"))
+    y: float | Track = box.cy if calm else bobbing(box.cy, 9.0, 0.0, end, 1.5)
+    return [
+        Actor(
+            "celebration/emblem", picture, box.cx, y, box.w, box.h, LAYER_SCENE + 10,
+            alpha=fade_in_out(0.0, end, 1.0, 0.2), scale=scale, born=0.0, dies=end,
+        )
+    ]  # fmt: skip
 
 
 def _titles(about: Celebration, place: _Places, steps: Sequence[tuple[float, Tier]], end: float) -> list[Drawable]:
-    """The words: a tier's until the next tier, or the title given."""
+    """The words, which come down and strike: a tier's until the next tier, or the title given."""
     if about.title:
-        shown: list[tuple[float, float, str]] = [(0.0, end, about.say(about.title))]
-        pictures = [""]
+        shown: list[tuple[float, float, str, str]] = [
+            (0.0, end, about.title, (about.gala.titles or {}).get(about.title, ""))
+        ]
     else:
         ends = [t for t, _ in steps[1:]] + [end]
-        shown = [(t, until, about.say(step.words)) for (t, step), until in zip(steps, ends, strict=True)]
-        # The pictures bear the English words; another language has its own as text.
-        pictures = [f"title_{step.name}" if about.say(step.words) == step.words else "" for _, step in steps]
+        shown = [(t, until, step.words, f"title_{step.name}") for (t, step), until in zip(steps, ends, strict=True)]
     drawn: list[Drawable] = []
-    for index, ((start, until, content), picture) in enumerate(zip(shown, pictures, strict=True)):
+    box = place.title
+    for index, (start, until, words, picture) in enumerate(shown):
         pop: float | Track = 1.0
+        born = start
         if not about.calm:
-            pop = track((start, 0.4 if index == 0 else 1.45), (start + 0.34, 1.0, "back_out"))
-        alpha = fade_in_out(start, until, 1.0, 0.14)
-        if picture:
-            height = min(place.title.h * 1.45, place.title.w / TITLE_SHAPE)
+            born += BEFORE / 2 if index == 0 else 0.0
+            struck = born + STRIKE
+            pop = track(
+                (born, 1.7), (struck, 1.0, "quad_in"), (struck + 0.07, 1.05, "quad_out"),
+                (struck + 0.25, 1.0, "sine_in_out"),
+            )  # fmt: skip
+        alpha = fade_in_out(born, until, 1.0, 0.12)
+        content = about.say(words)
+        # The pictures bear the English words; another language has its own as text.
+        if picture and content == words:
+            height = min(box.h, box.w / TITLE_SHAPE)
             drawn.append(
                 Actor(
-                    f"celebration/title/{index}", picture, place.title.cx, place.title.cy, height * TITLE_SHAPE, height,
-                    LAYER_SCENE + 20, alpha=alpha, scale=pop, born=start, dies=until,
+                    f"celebration/title/{index}", picture, box.cx, box.cy, height * TITLE_SHAPE, height,
+                    LAYER_SCENE + 20, alpha=alpha, scale=pop, born=born, dies=until,
                 )
             )  # fmt: skip
             continue
-        text = Text(content, "title", place.title.h * 0.95, "gold")
+        inside = Rect(
+            box.cx - about.geometry.width * 0.46, box.cy - box.h * 0.3, about.geometry.width * 0.92, box.h * 0.6
+        )
+        text = Text(content, "title", box.h * 0.62, "gold")
         drawn.append(
             caption(
-                f"celebration/title/{index}", place.title, text, LAYER_SCENE + 20, alpha=alpha, scale=pop, born=start,
+                f"celebration/title/{index}", inside, text, LAYER_SCENE + 20, alpha=alpha, scale=pop, born=born,
                 dies=until,
             )
         )  # fmt: skip
@@ -218,15 +255,17 @@ def _titles(about: Celebration, place: _Places, steps: Sequence[tuple[float, Tie
 
 def _amount(about: Celebration, place: _Places, shown: Counter, end: float) -> list[Drawable]:
     """The amount in the gold digits, and how many bets it is."""
-    width = about.geometry.width * (0.92 if about.geometry.portrait else 0.74)
-    size = amount_box(about.money(about.win), 210.0, width)
+    most, share = DIGITS["portrait" if about.geometry.portrait else "landscape"]
+    height = min(most, most * about.geometry.width * share / digits_width(about.money(about.win), most))
     pop: float | Track = 1.0
     if not about.calm:
-        t = max(shown.end, 0.3)
-        pop = track((0.0, 0.5), (0.3, 1.0, "back_out"), (t, 1.0), (t + 0.12, 1.1, "quad_out"), (t + 0.4, 1.0))
+        t = max(shown.end, 0.4)
+        pop = track((0.05, 0.4), (0.35, 1.0, "back_out"), (t, 1.0), (t + 0.12, 1.12, "quad_out"), (t + 0.4, 1.0))
     alpha = fade_in_out(0.0, end, 1.0, 0.2)
-    count = Count(shown, about.money, "digits", size[1], "gold")
-    box = Rect(place.x - width / 2, place.amount - size[1] / 2, width, size[1])
+    # The type may grow beyond its size while the box does: the box alone says how large it is.
+    count = Count(shown, about.money, "digits", height * 2.0, "gold")
+    wide, high = about.geometry.width, height / TYPE_IN_BOX
+    box = Rect(place.x - wide / 2, place.amount - high / 2, wide, high)
     drawn: list[Drawable] = [
         caption("celebration/amount", box, count, LAYER_SCENE + 22, alpha=alpha, scale=pop, born=0.0, dies=end)
     ]
@@ -292,45 +331,3 @@ def _filling(about: Celebration, shown: Counter, counted: float) -> Track:
         return 1.0
 
     return Track(tuple(Keyframe(t, way(shown.at(t)), "linear") for t in _moments(counted)))
-
-
-def _coins(about: Celebration, steps: Sequence[tuple[float, Tier]], counted: float) -> list[Drawable]:
-    """Coins thrown from both sides for as long as the amount grows, more of them tier by tier."""
-    if about.calm:
-        return []
-    geometry = about.geometry
-    drawn: list[Drawable] = []
-    reach = geometry.height * 1.25
-    # The last ones are thrown so early that all have fallen when the scene ends.
-    ends = [t for t, _ in steps[1:]] + [counted + AFTER - COIN_LIFE]
-    for (start, step), end in zip(steps, ends, strict=True):
-        seconds = max(end - start - 0.15, 0.3)
-        count = round(COINS[step.name] * min(1.0, 0.35 + seconds / 4.0))
-        for side, x, angle in (("left", 0.06, (58.0, 82.0)), ("right", 0.94, (98.0, 122.0))):
-            drawn.append(
-                Burst(
-                    f"coins/{step.name}/{side}", about.seed + len(drawn), count // 2, start + 0.15, "common/coin",
-                    geometry.width * x, geometry.height * 1.04, spread=seconds, place=(geometry.width * 0.05, 0.0),
-                    life=(COIN_LIFE - 0.2, COIN_LIFE), fades=False, speed=(reach * 0.75, reach * 1.1), angle=angle,
-                    gravity=reach * 0.95, drag=0.25,
-                    size=(44.0, 104.0), sizes=5, shrink=1.0, flip=(0.4, 1.5), turn=(0.0, 0.0), blend="normal",
-                    layer=LAYER_SCENE + 6,
-                )
-            )  # fmt: skip
-    drawn.append(
-        Burst(
-            "coins/sparks", about.seed, 60, 0.1, "common/spark", geometry.width / 2, geometry.height * 0.5,
-            spread=counted, place=(geometry.width * 0.42, geometry.height * 0.32), life=(0.5, 1.1), speed=(10.0, 60.0),
-            size=(22.0, 60.0), tints=("#ffe7a4", "#fff6de", "#ffb43a"), layer=LAYER_SCENE + 16,
-        )
-    )  # fmt: skip
-    return drawn
-
-
-def _flash(geometry: Geometry, key: str, t: float) -> Actor:
-    """The stage brightens for a moment."""
-    canvas = geometry.canvas
-    return Actor(
-        key, "common/fill", canvas.cx, canvas.cy, canvas.w, canvas.h, LAYER_SCENE + 30,
-        alpha=track((t, 0.34), (t + 0.3, 0.0, "quad_out")), tint="#fff3d0", born=t, dies=t + 0.3,
-    )  # fmt: skip

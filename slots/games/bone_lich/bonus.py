@@ -7,6 +7,7 @@ from typing import Final
 
 from slots.games.bone_lich.acts import BONUS_PANELS, Act
 from slots.games.bone_lich.features import title
+from slots.games.bone_lich.gala import GALA
 from slots.games.bone_lich.pieces import Pieces
 from slots.games.bone_lich.story import End, Settle, Turn, Win
 from slots.games.bone_lich.theatre import (
@@ -110,7 +111,7 @@ class CelebrationChapter:
             Celebration(
                 theatre.geometry, self.win, theatre.bet, stage.number("win"), theatre.money, theatre.say,
                 f"symbols/{self.emblem}", theatre.seed, theatre.calm, self.music, title=self.title, note=self.note,
-                counts=False, longest=8.0,
+                counts=False, longest=8.0, gala=GALA, most=self.title == "MAX WIN",
             )
         )  # fmt: skip
         timeline, after = made.done(scene.duration)
@@ -137,7 +138,7 @@ class MaxWinChapter:
             Celebration(
                 theatre.geometry, theatre.amount(self.win), theatre.bet, stage.number("win"), theatre.money,
                 theatre.say, "symbols/lich", theatre.seed, theatre.calm, "music_base", title="MAX WIN", note=note,
-                counts=False,
+                counts=False, gala=GALA, most=True,
             )
         )  # fmt: skip
         end = scene.duration
@@ -311,7 +312,7 @@ class EndChapter:
             Celebration(
                 theatre.geometry, win, theatre.bet, 0, theatre.money, theatre.say, "symbols/lich", theatre.seed + 5,
                 theatre.calm, "music_base", title="BONUS WIN" if win else "NO WIN THIS TIME", note=note, counts=False,
-                longest=4.0,
+                longest=4.0, gala=GALA,
             )
         )  # fmt: skip
         end = scene.duration

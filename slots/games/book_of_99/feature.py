@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from slots.games.book_of_99.board import standing
+from slots.games.book_of_99.gala import GALA
 from slots.games.book_of_99.spins import round_half_up
 from slots.games.book_of_99.story import FeatureStory
 from slots.games.book_of_99.theatre import Theatre
@@ -37,6 +38,7 @@ class CelebrationChapter:
             Celebration(
                 self.theatre.geometry, self.win, self.bet, stage.number("win"), self.theatre.money, self.theatre.say,
                 self.emblem, self.theatre.seed, self.theatre.calm, self.music,
+                gala=GALA,
             )
         )  # fmt: skip
         timeline = script.timeline(scene.duration)
@@ -68,6 +70,7 @@ class SummaryChapter:
                 theatre.geometry, feature.win, feature.bet, 0, theatre.money, theatre.say,
                 theatre.pictures[feature.special], theatre.seed + 5, theatre.calm, "music_base",
                 title="FREE SPINS WIN" if feature.win else "NO WIN THIS TIME", note=note, counts=False, longest=4.0,
+                gala=GALA,
             )
         )  # fmt: skip
         end = scene.duration
