@@ -204,7 +204,7 @@ class SummaryChapter:
             Celebration(
                 theatre.bonus, self.total if self.capped else self.win, theatre.bet, 0, theatre.money, theatre.say,
                 f"symbols/lamp_{gem}_win", theatre.seed + 5, theatre.calm, "music_base", title=title, note=note,
-                counts=False, longest=12.0 if self.capped else 4.0, most=self.capped,
+                counts=False, longest=12.0 if self.capped else 4.0,
             )
         )  # fmt: skip
         if self.capped:
