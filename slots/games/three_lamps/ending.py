@@ -8,6 +8,7 @@ from typing import Final
 from slots.games.three_lamps.board import standing
 from slots.games.three_lamps.bonus_furniture import BONUS_PANELS, curtain_rect
 from slots.games.three_lamps.effects import BELOW_CELL, STRIKE
+from slots.games.three_lamps.gala import GALA
 from slots.games.three_lamps.rules import CELLS, GROWN, REELS, ROWS
 from slots.games.three_lamps.story import Bonus
 from slots.games.three_lamps.theatre import BASE, TINTS, Theatre, coin, times
@@ -46,7 +47,7 @@ class CelebrationChapter:
         scene = celebrate(
             Celebration(
                 theatre.geometry, self.win, theatre.bet, stage.number("win"), theatre.money, theatre.say, self.emblem,
-                theatre.seed, theatre.calm, "music_base",
+                theatre.seed, theatre.calm, "music_base", gala=GALA,
             )
         )  # fmt: skip
         timeline = script.timeline(scene.duration)
@@ -204,7 +205,7 @@ class SummaryChapter:
             Celebration(
                 theatre.bonus, self.total if self.capped else self.win, theatre.bet, 0, theatre.money, theatre.say,
                 f"symbols/lamp_{gem}_win", theatre.seed + 5, theatre.calm, "music_base", title=title, note=note,
-                counts=False, longest=12.0 if self.capped else 4.0,
+                counts=False, longest=12.0 if self.capped else 4.0, gala=GALA, most=self.capped,
             )
         )  # fmt: skip
         if self.capped:
