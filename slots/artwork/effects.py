@@ -1,6 +1,6 @@
 """Light and plain shapes that all games share: ``assets/common``.
 
-Light (glow, spark, rays, beam, ring) is RGB on black, for drawing with ``add``; shapes (disc, rim, pip, reel, cell)
+Light (glow, spark, rays, beam, ring) is RGB on black, for drawing with ``add``; shapes (disc, pip, line, cell, …)
 have an alpha channel and are tinted when they are drawn. Run: ``python -m slots.artwork.effects``.
 """
 
@@ -66,6 +66,21 @@ def beam(height: int = 64, width: int = 64) -> Field:
     y = np.abs((np.arange(height) + 0.5) / height * 2.0 - 1.0)
     line = np.exp(-26.0 * y * y) * 0.75 + np.exp(-5.0 * y * y) * 0.25
     return np.repeat((line * smooth(0.92, 0.16, y))[:, None], width, axis=1)
+
+
+def stroke(across: Field) -> Image.Image:
+    """A stroke of colour by its profile (0 in its middle, 1 at its rim), bright with a dark soft edge.
+
+    It is laid over and not added, so that strokes that cross keep their colours.
+    """
+    lit = smooth(0.62, 0.16, across)
+    return shape(smooth(0.80, 0.36, across) * (0.62 + 0.38 * lit), lit * (0.80 + 0.20 * np.exp(-9.0 * across * across)))
+
+
+def joint(size: int = 64) -> Image.Image:
+    """What lies over the ends of two strokes that meet: round, as bright as they are, without a dark edge."""
+    r = np.hypot(*plane(size))
+    return shape(smooth(0.62, 0.14, r), 0.80 + 0.20 * np.exp(-9.0 * r * r))
 
 
 def ring(size: int = 320) -> Field:
@@ -160,6 +175,8 @@ MAKERS: dict[str, Callable[[], Image.Image]] = {
     "rays": lambda: light(rays()),
     "beam": lambda: light(beam()),
     "ring": lambda: light(ring()),
+    "line": lambda: stroke(np.repeat(np.abs(plane(64)[1][:, :1]), 64, axis=1)),
+    "joint": joint,
     "disc": shaded_disc,
     "rim": shaded_rim,
     "pip": shaded_pip,

@@ -164,7 +164,7 @@ class _Places:
         x, w, h = geometry.width / 2, geometry.width, geometry.height
         if geometry.portrait:
             return cls(
-                x, h * 0.445, square(x, h * 0.225, 410), Rect(x - w * 0.625, h * 0.36 - 136, w * 1.25, 272), h * 0.475,
+                x, h * 0.445, square(x, h * 0.225, 410), Rect(x - w * 0.54, h * 0.36 - 136, w * 1.08, 272), h * 0.475,
                 h * 0.562, Rect(x - w * 0.42, h * 0.615, w * 0.84, 10),
             )  # fmt: skip
         return cls(

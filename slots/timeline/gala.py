@@ -203,7 +203,7 @@ class Hall:
                 drawn.append(
                     shine(
                         f"gala/column/{side}/{index}", (w / 2 + place * share * w, h * 0.46), (w * 0.12, h * 1.0),
-                        fade_in_out(born, self.end, 0.5, 0.3), (glow, ring, rays)[index], LAYER_SCENE + 4, born,
+                        fade_in_out(born, self.end, 0.65, 0.3), (glow, ring, rays)[index], LAYER_SCENE + 4, born,
                         self.end, "common/column",
                     )
                 )  # fmt: skip

@@ -20,6 +20,9 @@ EACH_LINE: Final = 0.9
 #: Seconds in which a light runs along a line.
 RUN: Final = 0.55
 VEIL: Final = 0.6
+#: How wide a line is among how many (at most), and up to how many have a glow.
+WIDTHS: Final = ((1, 26.0), (3, 22.0), (6, 17.0), (1000, 13.0))
+GLOWING: Final = 3
 #: Colour of the ground behind a winning symbol.
 LIT_GROUND: Final = "#2f6fc4"
 
@@ -69,8 +72,15 @@ def lit_cells(
     end: float,
     ground: str = LIT_GROUND,
 ) -> list[Drawable]:
-    """Raise cells above the veil, with a lit ground and a ring."""
+    """Raise cells above the veil, with a lit ground and a ring (but no rings across a piece that fills several)."""
     resting.light(cells, start, end)
+    tall = {
+        (reel, row)
+        for reel in {reel for reel, _ in cells}
+        for piece in resting.pieces(reel)
+        if piece.bottom > piece.top
+        for row in range(piece.top, piece.bottom + 1)
+    }
     drawn: list[Drawable] = []
     shown = fade_in_out(start, end, 1.0, 0.12)
     for reel, row in sorted(cells):
@@ -82,14 +92,36 @@ def lit_cells(
                 alpha=shown, tint=ground, born=start, dies=end,
             )
         )  # fmt: skip
-        size = (rect.w * 1.05, rect.h * 1.05)
-        drawn.append(shine(f"ring/{name}", (rect.cx, rect.cy), size, shown, tint, _RING, start, end, "common/ring"))
+        if (reel, row) in tall:
+            continue
+        # Rings of neighbours do not reach into each other, or their light would add up to white.
+        size = (rect.w * 1.01, rect.h * 1.01)
+        light = fade_in_out(start, end, 0.8, 0.12)
+        drawn.append(shine(f"ring/{name}", (rect.cx, rect.cy), size, light, tint, _RING, start, end, "common/ring"))
     return drawn
 
 
-def beam(theatre: House, line: int, start: float, end: float, layer: int = _BEAM, thin: bool = False) -> list[Drawable]:
-    """A payline in its colour, drawn from left to right, and a light that runs along it; ``thin``: one of many."""
-    path, tint = theatre.line_path(line), LINE_COLOURS[line % len(LINE_COLOURS)]
+def beam(
+    theatre: House,
+    line: int,
+    start: float,
+    end: float,
+    layer: int = _BEAM,
+    thin: bool = False,
+    among: tuple[int, int] = (0, 1),
+) -> list[Drawable]:
+    """A payline in its colour, drawn from left to right, and a light that runs along it.
+
+    ``among`` says which of how many lines it is: many are thinner and lie beside each other where they share a way, so
+    that each keeps its colour. ``thin``: only a hint of it.
+    """
+    number, lines = among
+    wide = 16.0 if thin else next(width for most, width in WIDTHS if lines <= most)
+    aside = (number - (lines - 1) / 2) * wide * 0.62
+    path = [(x, y + aside) for x, y in theatre.line_path(line)]
+    tint = LINE_COLOURS[line % len(LINE_COLOURS)]
+    # Among others it lies elsewhere than by itself: then it is another one.
+    name = f"beam/{line}" if lines == 1 else f"beams/{line}"
     drawn: list[Drawable] = []
     legs = _straightened(path)
     total = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in legs)
@@ -100,17 +132,31 @@ def beam(theatre: House, line: int, start: float, end: float, layer: int = _BEAM
         gone += length
         if begin >= end:
             continue
-        parts = (("", 34.0, 0.85, tint), ("/core", 9.0, 0.9, "#ffffff"))
-        for part, wide, strength, colour in (("", 22.0, 0.75, tint),) if thin else parts:
+        x, y, shown = (ax + bx) / 2, (ay + by) / 2, fade_in_out(begin, end, 0.75 if thin else 1.0, 0.1)
+        key = f"{name}/{index}"
+        if not thin and lines <= GLOWING:
             drawn.append(
                 Actor(
-                    f"beam/{line}/{index}{part}", "common/beam", (ax + bx) / 2, (ay + by) / 2, length, wide, layer,
-                    rotation=turn, alpha=fade_in_out(begin, end, strength, 0.1), blend="add", tint=colour,
-                    born=begin, dies=end,
+                    f"{key}/glow", "common/beam", x, y, length, wide * 2.6, layer, rotation=turn,
+                    alpha=fade_in_out(begin, end, 0.5 / lines, 0.1), blend="add", tint=tint, born=begin, dies=end,
+                )
+            )  # fmt: skip
+        drawn.append(
+            Actor(
+                key, "common/line", x, y, length, wide, layer, rotation=turn, alpha=shown, tint=tint, born=begin,
+                dies=end,
+            )
+        )  # fmt: skip
+        if index:
+            # Where two legs meet, a round joint lies over their ends.
+            drawn.append(
+                Actor(
+                    f"{key}/joint", "common/joint", ax, ay, wide, wide, layer, alpha=shown, tint=tint, born=begin,
+                    dies=end,
                 )
             )  # fmt: skip
     if not thin and not theatre.calm and end - start > RUN * 0.8:
-        drawn.append(_runner(line, legs, total, tint, start))
+        drawn += _runner(line, legs, total, tint, start, wide, layer)
     return drawn
 
 
@@ -133,17 +179,32 @@ def _runner(
     total: float,
     tint: str,
     start: float,
-) -> Actor:
-    """The light that runs along a line once."""
+    wide: float,
+    layer: int,
+) -> list[Drawable]:
+    """What runs along a line once: a bead of its colour, and a little light around it."""
     xs, ys, gone = [Keyframe(start, legs[0][0][0])], [Keyframe(start, legs[0][0][1])], 0.0
     for (ax, ay), (bx, by) in legs:
         gone += hypot(bx - ax, by - ay)
         t = start + RUN * gone / total
         xs.append(Keyframe(t, bx, "linear"))
         ys.append(Keyframe(t, by, "linear"))
+    x, y, shown = Track(tuple(xs)), Track(tuple(ys)), fade_in_out(start, start + RUN, 1.0, 0.08)
+    faint = fade_in_out(start, start + RUN, 0.45, 0.08)
+    return [
+        _shine_along(f"runner/{line}/glow", x, y, wide * 3.4, faint, tint, start),
+        Actor(
+            f"runner/{line}", "common/joint", x, y, wide * 1.7, wide * 1.7, layer, alpha=shown, tint=tint, born=start,
+            dies=start + RUN,
+        ),
+    ]  # fmt: skip
+
+
+def _shine_along(key: str, x: Track, y: Track, size: float, alpha: Track, tint: str, start: float) -> Actor:
+    """A light that runs along a line."""
     return Actor(
-        f"runner/{line}", "common/glow", Track(tuple(xs)), Track(tuple(ys)), 120.0, 120.0, LAYER_EFFECTS,
-        alpha=fade_in_out(start, start + RUN, 1.0, 0.08), blend="add", tint=tint, born=start, dies=start + RUN,
+        key, "common/glow", x, y, size, size, LAYER_EFFECTS, alpha=alpha, blend="add", tint=tint, born=start,
+        dies=start + RUN,
     )  # fmt: skip
 
 
@@ -186,8 +247,8 @@ def all_lines(
     one = LINE_COLOURS[wins[0].line % len(LINE_COLOURS)]
     drawn: list[Drawable] = [board_veil(theatre, start, end, kept=kept)]
     drawn += lit_cells(theatre, resting, cells, one if len(wins) == 1 else GOLD, start, end)
-    for win in wins:
-        drawn += beam(theatre, win.line, start, end)
+    for number, win in enumerate(wins):
+        drawn += beam(theatre, win.line, start, end, among=(number, len(wins)))
     if not theatre.calm:
         resting.win(cells, start + 0.05, 0.1, min(0.5, end - start - 0.06))
     if told:
