@@ -13,7 +13,7 @@ from PIL import Image
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 MOODS = {
     "book_of_99": ["day", "night"],
-    "bone_lich": ["crypt", "soul", "violet"],
+    "bone_lich": ["crypt", "soul", "violet", "ember"],
     "three_lamps": ["night", "inside"],
 }
 CANVAS = {"landscape": (1920, 1080), "portrait": (1080, 1920)}

@@ -1,5 +1,5 @@
-"""Bone Lich's crypt in three moods on one field: the gate closed and candles lit; the gate raised and soul fire in
-bowls; the violet fire. Each in both orientations.
+"""Bone Lich's crypt in four moods on one field: the gate closed and candles lit; the gate raised and soul fire in
+bowls; the violet fire; the embers of a pyre. Each in both orientations.
 """
 
 from __future__ import annotations
@@ -81,6 +81,25 @@ MOODS = {
             (0.085, 0.022, 0.120),
             (0.010, 0.024, 0.030),
             fog=(0.085, 0.012, 0.120),
+            fog_density=0.028,
+            fog_start=4.0,
+            mist=0.40,
+        ),
+    ),
+    "ember": Mood(
+        2.6,
+        True,
+        (1.0, 0.52, 0.16),
+        0.80,
+        (1.0, 0.20, 0.045),
+        26.0,
+        (1.0, 0.30, 0.06),
+        (0.34, 0.22, 0.85),
+        Air(
+            (0.075, 0.022, 0.024),
+            (0.120, 0.030, 0.018),
+            (0.030, 0.014, 0.016),
+            fog=(0.125, 0.026, 0.010),
             fog_density=0.028,
             fog_start=4.0,
             mist=0.40,

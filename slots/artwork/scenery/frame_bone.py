@@ -4,8 +4,11 @@ corners."""
 from __future__ import annotations
 
 import math
+from functools import partial
+from pathlib import Path
 
 import numpy as np
+from PIL import Image
 
 from slots.artwork.render.finish import Finish
 from slots.artwork.render.lights import CRYPT, Glow, Key
@@ -173,10 +176,29 @@ def in_violet(picture: np.ndarray) -> np.ndarray:
     return np.concatenate([np.round(toned * 255).astype(np.uint8), picture[..., 3:]], -1)
 
 
+def in_ember(picture: np.ndarray) -> np.ndarray:
+    """The same frame with embers in eyes, gems and seams."""
+    colour = picture[..., :3] / 255.0
+    r, g, b = colour[..., 0], colour[..., 1], colour[..., 2]
+    soul = np.clip((g - np.maximum(r, 0.45 * b)) * 4.0, 0, 1)[..., None]
+    white = np.minimum(r, b)
+    turned = np.stack([np.clip(1.12 * g, 0, 1), 0.36 * g + 0.56 * white, 0.06 * g + 0.5 * white], -1)
+    toned = np.clip(colour + (turned - colour) * soul, 0, 1)
+    return np.concatenate([np.round(toned * 255).astype(np.uint8), picture[..., 3:]], -1)
+
+
 def picture(opening: Opening, scale: float = framing.SCALE, grid: int = 1) -> np.ndarray:
     return framing.draw(piece(opening, *SOUL), opening, FINISH, scale, grid)
 
 
 def jobs() -> dict[str, Job]:
     """Every frame picture, and their table."""
-    return framing.jobs((LANDSCAPE, PORTRAIT), picture, in_violet)
+    return framing.jobs((LANDSCAPE, PORTRAIT), picture, in_violet) | {
+        f"frame/{opening.name}_ember": partial(_ember, opening) for opening in (LANDSCAPE, PORTRAIT)
+    }
+
+
+def _ember(opening: Opening, folder: Path, scale: float, samples: int) -> None:
+    """The frame of the Super Bonus, which the stage lays over the other one."""
+    made = in_ember(picture(opening, framing.SCALE * scale))
+    Image.fromarray(made).save(folder / f"{opening.name}_ember.webp", quality=92, alpha_quality=100, method=5)

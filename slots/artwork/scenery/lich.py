@@ -1,4 +1,4 @@
-"""Bone Lich: the crypt in its three moods and both orientations, candle flames, soul fire and drifting fog."""
+"""Bone Lich: the crypt in its four moods and both orientations, candle flames, soul fire and drifting fog."""
 
 from __future__ import annotations
 
@@ -21,14 +21,16 @@ from slots.artwork.scenery.stagecraft import Camera
 SETTINGS = {"landscape": LANDSCAPE, "portrait": PORTRAIT}
 QUIET = {"landscape": (0.28, 0.05, 0.72, 0.86), "portrait": (0.05, 0.24, 0.95, 0.78)}
 FRAMES = 24
+#: What is seen through the gate, where it is not soul mist.
+BEYOND = {"violet": 1.0, "ember": 2.0}
 FLAME_SIZE = (128, 208)
 CANDLE_SIZE = (64, 112)
 FOG_SIZE = (960, 240)
 
 
 @njit(parallel=True, **FAST)
-def _beyond(camera, violet, open_gate, height_of_arch, out):
-    """Behind the gate: drifting soul mist; in the violet mood a wall of fire from violet to rose and pale gold."""
+def _beyond(camera, fire_of, open_gate, height_of_arch, out):
+    """Behind the gate: drifting soul mist (0), or a wall of fire: violet to rose (1), ember red to pale gold (2)."""
     rows = out.shape[0]
     columns = out.shape[1]
     for row in prange(rows):
@@ -38,7 +40,7 @@ def _beyond(camera, violet, open_gate, height_of_arch, out):
             x = u * 16.5
             y = camera[1] + v * 16.5
             bend = fbm(x * 0.55 + 2, y * 0.5, 1.0, 4)
-            if violet < 0.5:
+            if fire_of < 0.5:
                 veil = fbm(x * 0.8 + 2.4 * bend, y * 0.42 - 1.6 * bend, 4.0, 6)
                 lit = smoothstep(0.25, 0.75, veil) ** 2
                 reach = np.exp(-(0.15 * x * x + 0.06 * (y - 0.5 * height_of_arch) ** 2))
@@ -55,9 +57,14 @@ def _beyond(camera, violet, open_gate, height_of_arch, out):
                 c1 = smoothstep(0.0, 0.35, k)
                 c2 = smoothstep(0.3, 0.75, k)
                 c3 = smoothstep(0.72, 1.0, k)
-                r = 0.014 + 0.16 * c1 + 0.62 * c2 + 0.45 * c3
-                g = 0.003 + 0.012 * c1 + 0.10 * c2 + 0.50 * c3
-                b = 0.030 + 0.38 * c1 + 0.45 * c2 + 0.10 * c3
+                if fire_of < 1.5:
+                    r = 0.014 + 0.16 * c1 + 0.62 * c2 + 0.45 * c3
+                    g = 0.003 + 0.012 * c1 + 0.10 * c2 + 0.50 * c3
+                    b = 0.030 + 0.38 * c1 + 0.45 * c2 + 0.10 * c3
+                else:
+                    r = 0.034 + 0.42 * c1 + 0.58 * c2 + 0.25 * c3
+                    g = 0.004 + 0.030 * c1 + 0.20 * c2 + 0.50 * c3
+                    b = 0.006 + 0.004 * c1 + 0.012 * c2 + 0.16 * c3
             out[row, column, 0] = film(r)
             out[row, column, 1] = film(g)
             out[row, column, 2] = film(b)
@@ -75,7 +82,7 @@ def _halos(camera: Camera, spots: list[tuple[float, float, float]], tight: float
 
 
 def look(orientation: str, name: str) -> Look:
-    quiet = {"crypt": 0.22, "soul": 0.42, "violet": 0.42}[name]
+    quiet = 0.22 if name == "crypt" else 0.42
     return Look(
         quiet=quiet,
         quiet_rect=QUIET[orientation],
@@ -93,7 +100,7 @@ def picture(renderer: Renderer, orientation: str, name: str, scale: float = 1.0,
     setting = replace(setting, camera=setting.camera.scaled(scale))
     camera, mood = setting.camera, MOODS[name]
     far = np.zeros((camera.height, camera.width, 4))
-    _beyond(camera.row(), float(name == "violet"), float(mood.lift > 0), setting.gate[1], far)
+    _beyond(camera.row(), BEYOND.get(name, 0.0), float(mood.lift > 0), setting.gate[1], far)
     hidden = hidden_mask(camera.height, camera.width, look(orientation, name))
     whole = over(crypt.build(renderer, setting, mood, samples, hidden), far)[..., :3]
     flames = [(x, y - 0.1 * unit, unit) for x, y, unit in setting.wicks()]
@@ -154,12 +161,13 @@ def sprites() -> list[Sprite]:
     # one layer, no higher than it must be: additive pixels are the dearest the client draws
     ground = {"landscape": [Place(0, 660, 1920, 360)], "portrait": [Place(0, 1400, 1080, 420)]}
     made = [
-        Sprite("candle", "candle.png", CANDLE_SIZE, 12, FRAMES, 14, "add", ("crypt", "soul"), candles),
+        Sprite("candle", "candle.png", CANDLE_SIZE, 12, FRAMES, 14, "add", ("crypt", "soul", "ember"), candles),
         Sprite("soul_candle", "soul_candle.png", CANDLE_SIZE, 12, FRAMES, 14, "add", ("violet",), candles),
         Sprite("soul_fire", "soul_fire.png", FLAME_SIZE, 8, FRAMES, 18, "add", ("soul",), bowls),
         Sprite("violet_fire", "violet_fire.png", FLAME_SIZE, 8, FRAMES, 18, "add", ("violet",), bowls),
+        Sprite("ember_fire", "ember_fire.png", FLAME_SIZE, 8, FRAMES, 18, "add", ("ember",), bowls),
     ]
-    for name, moods in (("fog", ("crypt", "soul")), ("fog_violet", ("violet",))):
+    for name, moods in (("fog", ("crypt", "soul")), ("fog_violet", ("violet",)), ("fog_ember", ("ember",))):
         made.append(Sprite(name, f"{name}.png", FOG_SIZE, 1, 1, 1, "add", moods, ground, scroll=(14.0, 0.0)))
     return made
 
@@ -176,8 +184,10 @@ def _sheets(folder: Path, scale: float, samples: int) -> None:
     save_additive(fire.sheet(fire.candle(FRAMES, *CANDLE_SIZE, fire.SOUL), 12), folder / "soul_candle.png")
     save_additive(fire.sheet(fire.flame(FRAMES, width, height, fire.SOUL, seed=8), 8), folder / "soul_fire.png")
     save_additive(fire.sheet(fire.flame(FRAMES, width, height, fire.VIOLET, seed=5), 8), folder / "violet_fire.png")
+    save_additive(fire.sheet(fire.flame(FRAMES, width, height, fire.EMBER, seed=11), 8), folder / "ember_fire.png")
     save_additive(fog((0.036, 0.076, 0.072), 3), folder / "fog.png")
     save_additive(fog((0.060, 0.040, 0.090), 5), folder / "fog_violet.png")
+    save_additive(fog((0.098, 0.040, 0.022), 7), folder / "fog_ember.png")
 
 
 def jobs() -> dict[str, Job]:

@@ -38,6 +38,8 @@ def pieces(dress: Skin) -> Iterator[Piece]:
     yield wheel_pointer(dress)
     yield giga(dress)
     yield multiplier(dress)
+    yield from outline()
+    yield shadow()
 
 
 def _segment(number: int, radius: float, c: float, width: float) -> skia.Path:
@@ -138,6 +140,46 @@ def feature_pictures() -> Iterator[Piece]:
     yield Piece("feature_global_multi", pen.pixels(), (s, s))
 
 
+def outline() -> Iterator[Piece]:
+    """What a cluster's outline is put together from, white on nothing, to be tinted.
+
+    A line along the middle of its piece, across and down, and quarter circles named by the corner they go round; the
+    glow along each; the ground inside each rounded corner.
+    """
+    side, half = 64, 32.0
+    steps = np.arange(side) + 0.5
+    x, y = np.meshgrid(steps, steps)
+    round_ = {"tl": (0, 0), "tr": (side, 0), "bl": (0, side), "br": (side, side)}
+    away = {"across": np.abs(y - half), "down": np.abs(x - half)}
+    away |= {name: np.abs(np.hypot(x - cx, y - cy) - half) for name, (cx, cy) in round_.items()}
+    for name, distance in away.items():
+        line = np.clip((5.4 - distance) / 1.6, 0.0, 1.0)
+        reach = np.clip(1.0 - distance / half, 0.0, 1.0)
+        glow = 0.60 * np.exp(-((distance / 12.0) ** 2)) * np.minimum(6.0 * reach, 1.0) + 0.24 * reach**1.6
+        yield Piece(f"outline_{name}", _white(line), (side / 2, side / 2))
+        yield Piece(f"outline_glow_{name}", _white(glow), (side / 2, side / 2))
+    for name, (cx, cy) in round_.items():
+        inside = np.clip((side - np.hypot(x - cx, y - cy)) / 2.0, 0.0, 1.0)
+        yield Piece(f"outline_fill_{name}", _white(inside), (side / 2, side / 2))
+
+
+def shadow() -> Piece:
+    """A soft, dark square: what lies below something heavy that falls."""
+    steps = np.abs((np.arange(128) + 0.5) / 64 - 1.0)
+    x, y = np.meshgrid(steps, steps)
+    away = np.clip((1.0 - np.hypot(np.maximum(x - 0.55, 0.0), np.maximum(y - 0.55, 0.0)) / 0.45), 0.0, 1.0)
+    pixels = np.zeros((128, 128, 4), np.uint8)
+    pixels[..., 3] = np.round(away * away * (3.0 - 2.0 * away) * 255)
+    return Piece("shadow", pixels, (64, 64))
+
+
+def _white(alpha: np.ndarray) -> np.ndarray:
+    """(h, w, 4) white of some opacity."""
+    pixels = np.full((*alpha.shape, 4), 255, np.uint8)
+    pixels[..., 3] = np.round(alpha * 255)
+    return pixels
+
+
 def level_rows(dress: Skin) -> Iterator[Piece]:
     """A step of the ladder: ahead, now, done, and the highest."""
     w, h, r, bleed = 344.0, 112.0, 16.0, 16.0
@@ -145,6 +187,8 @@ def level_rows(dress: Skin) -> Iterator[Piece]:
         "level_row_todo": (dress.stops("panel2"), None, False),
         "level_row_now": (("#1ea872", "#0e6a48", "#063826"), dress.colour("accent"), True),
         "level_row_done": (("#33474a", "#202c30", "#151d21"), None, False),
+        "level_row_now_ember": (("#e0662a", "#96301a", "#4a120c"), "#ff9a4a", True),
+        "level_row_now_violet": (("#b058e0", "#6a2098", "#300c50"), "#e08aff", True),
         "level_row_max": (("#6a30ac", "#3c1670", "#220a44"), None, True),
         "level_row_max_now": (("#9a50f0", "#5a20a4", "#2c0c58"), dress.colour("hot"), True),
     }
@@ -161,18 +205,20 @@ def level_rows(dress: Skin) -> Iterator[Piece]:
             pen.relief(edge(dress.name, w, h, r, 3.6, "rod"), bleed, bleed)
         else:
             pen.draw(rounded(bleed + 1, bleed + 1, w - 2, h - 2, r - 1), dress.colour("line"), stroke=2)
-        c = (bleed + 56, bleed + h / 2)
-        well = circle(*c, 35)
-        pen.draw(well, "#07060d", 0.82)
-        pen.inner(well, 3, 4, 0.8)
-        line = dress.colour("accent2") if name in ("level_row_now", "level_row_done") else dress.colour("mute")
-        pen.draw(circle(*c, 35), "#d8b0ff" if "max" in name else line, 0.95, stroke=2.6)
-        margins = (bleed + 104, bleed + 55, bleed + 24, bleed + 55)
+        margins = (bleed + 24, bleed + 40, bleed + 24, bleed + 40)
         yield Piece(name, pen.pixels(), (pen.width, pen.height), (bleed,) * 4, margins)
 
 
 def level_marks(dress: Skin) -> Iterator[Piece]:
-    """What stands in a row's medallion instead of its number: done, and the highest level."""
+    """The medallions of the rows, and what stands in one instead of its number: done, and the highest level."""
+    rings = {"todo": dress.colour("mute"), "now": dress.colour("accent2"), "ember": "#ffb26a", "violet": "#d8b0ff"}
+    for name, line in rings.items():
+        pen = Pen(78, 78)
+        well = circle(39, 39, 35)
+        pen.draw(well, "#07060d", 0.82)
+        pen.inner(well, 3, 4, 0.8)
+        pen.draw(well, line, 0.95, stroke=2.6)
+        yield Piece(f"level_medal_{name}", pen.pixels(), (78, 78))
     for name, sign, tint in (("level_check", "check", dress.colour("accent2")), ("level_star", "star", "#d8b0ff")):
         pen = Pen(56, 56)
         path = icon(sign, 28, 28, 20)

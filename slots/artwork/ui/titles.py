@@ -35,6 +35,10 @@ RED = VIOLET.but(
     face=enamel((0.46, 0.006, 0.012), glow=(0.02, 0.0, 0.0)), light="warm", glow="#ff6a2a",
     back=LACQUER.but(colour=(0.050, 0.003, 0.006)), back_width=0.07, outline="#140204",
 )  # fmt: skip
+EMBER = STYLES["soul"].but(
+    face=enamel((0.86, 0.13, 0.012), glow=(0.20, 0.030, 0.0)), light="warm", glow="#ff7a2a", glow_width=0.18,
+    glow_strength=0.9, back=LACQUER.but(colour=(0.070, 0.006, 0.004)), outline="#160402", exposure=1.3,
+)  # fmt: skip
 ROYAL = Style(
     PALE_GOLD, "warm", height=0.17,
     back=LACQUER.but(colour=(0.20, 0.004, 0.010)), back_width=0.10, outline="#180306", outline_width=0.035,
@@ -61,10 +65,10 @@ FEATURES: dict[str, dict[str, tuple[str, str]]] = {
     "bone_lich": {
         "bonus": ("BONUS", "soul"),
         "bonus_win": ("BONUS WIN", "soul"),
-        "super_bonus": ("SUPER BONUS", "soul"),
-        "hidden_bonus": ("HIDDEN BONUS", "violet"),
+        "super_bonus": ("SUPER BONUS", "ember"),
+        "hidden_bonus": ("HIDDEN BONUS", "amethyst"),
         "level_up": ("LEVEL UP", "soul"),
-        "max_level": ("MAX LEVEL", "violet"),
+        "max_level": ("MAX LEVEL", "amethyst"),
         "multi_wilds": ("MULTI WILDS", "bone"),
         "purge": ("PURGE", "bone"),
         "transformation": ("TRANSFORMATION", "bone"),
@@ -88,6 +92,8 @@ def _style(name: str) -> Style:
     special = {
         "violet": VIOLET,
         "red": RED,
+        "ember": EMBER,
+        "amethyst": AMETHYST.but(light="crypt"),
         "emerald": STYLES["soul"].but(light="night", back=LACQUER.but(colour=(0.004, 0.022, 0.012)), glow="#2fe07a"),
     }
     return special.get(name) or STYLES[name]
