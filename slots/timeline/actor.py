@@ -216,10 +216,11 @@ class Puppet:
         """Where the last movement leaves a property."""
         return self._keys[name][-1].value if name in self._keys else self._numbers[name]
 
-    def actor(self) -> Actor:
-        """The finished actor."""
-        made: dict[str, Any] = {**self._constants, **self._numbers}
+    def actor(self, **constants: Any) -> Actor:
+        """The finished actor; ``constants`` are those that are known only now (``born``, ``dies``, ``layer``)."""
+        made: dict[str, Any] = {**self._constants, **self._numbers, **constants}
         for name, keys in self._keys.items():
             made[name] = Track(tuple(keys))
-        made["picture"] = self._pictures[0][1] if len(self._pictures) == 1 else Steps(tuple(self._pictures))
+        if "picture" not in constants:
+            made["picture"] = self._pictures[0][1] if len(self._pictures) == 1 else Steps(tuple(self._pictures))
         return Actor(**made)

@@ -84,6 +84,11 @@ class Script:
         """Have a value from ``t`` on."""
         self._steps.setdefault(name, [(0.0, self.stage.values[name])]).append((t, value))
 
+    def latest(self, name: str) -> Value:
+        """A value as it was last set in this chapter, else as the stage had it before."""
+        steps = self._steps.get(name)
+        return steps[-1][1] if steps else self.stage.values[name]
+
     def fade(self, name: str, start: float, end: float, to: float, ease: str = "sine_in_out") -> None:
         """Let a value between 0 and 1 go to ``to``; fades of one value follow each other."""
         keys = self._fades.setdefault(name, [])

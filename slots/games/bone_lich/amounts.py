@@ -13,12 +13,12 @@ from slots.games.bone_lich.theatre import Cell, Theatre, cell_of
 from slots.timeline.frame import Rect
 
 #: What it costs to cover a cell whole: one of the cluster itself, of another one, a Wild that multiplies.
-OWN: Final = 0.6
+OWN: Final = 1.0
 OTHER: Final = 1.5
 MULTIPLYING: Final = 3.0
 #: What it costs to cover another amount, and to be a pixel farther from the middle of the cluster.
 HIDING: Final = 40.0
-FAR: Final = 0.0012
+FAR: Final = 0.0008
 #: The part of a cell's side at each border that is mostly empty, so that covering it costs nothing.
 BORDER: Final = 0.14
 

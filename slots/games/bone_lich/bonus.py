@@ -1,4 +1,4 @@
-"""Around the levels of the bonus: how it is won, the wheel between levels, its end, the way back; the maximum win."""
+"""Around the levels of the bonus: the wheel between levels, its end, the way back; great wins, the maximum win."""
 
 from __future__ import annotations
 
@@ -9,37 +9,32 @@ from slots.games.bone_lich.acts import BONUS_PANELS, Act
 from slots.games.bone_lich.features import title
 from slots.games.bone_lich.gala import GALA
 from slots.games.bone_lich.pieces import Pieces
-from slots.games.bone_lich.story import End, Settle, Turn, Win
+from slots.games.bone_lich.story import End, Settle, Turn
 from slots.games.bone_lich.theatre import (
     BONUS_TITLES,
     GOLD,
+    LOOKS,
     MOODS,
-    PALE,
-    VIOLET,
     Theatre,
     board_of,
     cell_of,
 )
 from slots.games.bone_lich.wheel import resting_angle, sectors, wheel
-from slots.timeline.actor import Actor
+from slots.timeline.actor import Actor, Drawable
 from slots.timeline.celebrate import Celebration, celebrate
-from slots.timeline.frame import LAYER_EFFECTS, LAYER_LIT, LAYER_SCENE, Rect, Text
+from slots.timeline.frame import LAYER_EFFECTS, LAYER_SCENE, Rect, Text
 from slots.timeline.particles import Burst
 from slots.timeline.parts import caption, fade_in_out, shine, square, veil
-from slots.timeline.script import MOOD, Script, Stage, staged
+from slots.timeline.script import Stage, staged
 from slots.timeline.timeline import Timeline
 from slots.timeline.track import Track, track
 
 #: Seconds the wheel turns, and for which its result is shown.
 TURN: Final = 3.6
 SHOWN: Final = 1.3
+#: Seconds more in which the highest level is told.
+HIGHEST: Final = 2.3
 CAPTIONS: Final = {1: "LEVEL 1", 2: "LEVEL 2", 3: "LEVEL 3", 4: "MAX LEVEL"}
-
-
-def mood(script: Script, start: float, end: float, weights: dict[str, float]) -> None:
-    """Cross-fade the scenery."""
-    for name, weight in weights.items():
-        script.fade(f"{MOOD}{name}", start, end, weight)
 
 
 @dataclass(frozen=True)
@@ -143,8 +138,8 @@ class MaxWinChapter:
         )  # fmt: skip
         end = scene.duration
         script.hear(0.0, "music_maxwin", "music")
-        mood(script, 0.0, 0.6, MOODS["hidden"])
-        mood(script, end - 0.5, end, MOODS[str(stage.values["bonus"])])
+        script.turn(0.0, 0.6, MOODS["hidden"])
+        script.turn(end - 0.5, end, MOODS[str(stage.values["bonus"])])
         if not theatre.calm:
             for side, x in (("left", 0.08), ("right", 0.92)):
                 script.draw(
@@ -157,72 +152,6 @@ class MaxWinChapter:
                 )  # fmt: skip
         timeline, after = made.done(end)
         return staged(timeline, replace(scene, cues=tuple(cue for cue in scene.cues if cue.kind != "music"))), after
-
-
-@dataclass(frozen=True)
-class WinChapter:
-    """Scatters start a bonus: the urns open, its name, the way down (BL-16)."""
-
-    theatre: Theatre
-    act: Win
-    name: str = "bonus won"
-
-    def compose(self, stage: Stage, slam: float | None) -> tuple[Timeline, Stage]:
-        """See :class:`slots.timeline.film.Chapter`."""
-        theatre, made = self.theatre, Act.on(self.theatre, stage)
-        script, bonus = made.script, self.act.won.bonus
-        board = theatre.geometry.rect("board")
-        script.hear(0.0, "music_bonus", "music")
-        opened, named, end = 1.0, 1.5, 4.0
-        script.draw(
-            Actor("veil/board", "common/fill", board.cx, board.cy, board.w, board.h, LAYER_LIT,
-                  alpha=fade_in_out(0.0, end, 0.7, 0.2), tint="#04060c", born=0.0, dies=end)
-        )  # fmt: skip
-        for number in self.act.won.scatters:
-            cell = cell_of(number)
-            piece, place = made.pieces.at[cell], theatre.middle(cell)
-            piece.lit.append((0.0, end))
-            piece.swell(0.1, 0.18, 0.5)
-            piece.swell(0.65, 0.18, 0.4)
-            size = theatre.size * 1.25
-            script.draw(
-                Actor(f"urn/{number}", "symbols/urn_open", *place, size, size, LAYER_EFFECTS,
-                      alpha=fade_in_out(opened, end, 1.0, 0.15), born=opened, dies=end),
-                shine(f"urn/{number}/light", place, (330.0, 330.0), fade_in_out(0.1, end, 0.9, 0.3), PALE,
-                      LAYER_EFFECTS + 1, 0.1, end),
-            )  # fmt: skip
-            if not theatre.calm:
-                script.draw(
-                    Burst(f"urn/{number}/souls", theatre.seed + number, 22, opened, "common/spark", *place, spread=1.6,
-                          life=(0.7, 1.5), speed=(60.0, 260.0), angle=(50.0, 130.0), gravity=-180.0, size=(14.0, 40.0),
-                          tints=(PALE, "#ffffff", VIOLET), layer=LAYER_EFFECTS + 4)
-                )  # fmt: skip
-        script.draw(*title(theatre, "title/bonus", f"title_{bonus}_bonus" if bonus != "bonus" else "title_bonus",
-                           BONUS_TITLES[bonus], named, end))  # fmt: skip
-        told = theatre.say("{features} features a level").format(features=theatre.config.bonus_features[_index(bonus)])
-        box = Rect(board.x, board.cy + board.w * 0.15, board.w, 56)
-        script.draw(caption("title/bonus/note", box, Text(told, "body", 40, "ink"), LAYER_EFFECTS + 53,
-                            alpha=fade_in_out(named, end, 1.0, 0.2), born=named, dies=end))  # fmt: skip
-        script.mark(named + 0.4, "bonus named")
-        mood(script, 1.8, 3.0, MOODS[bonus])
-        script.fade(BONUS_PANELS, 2.2, 2.7, 1.0)
-        script.set("bonus", 2.2, bonus)
-        script.set("scene", 2.4, "bone_lich_bonus")
-        script.set("win_label", 2.4, theatre.say("BONUS WIN"))
-        script.set("level", 2.2, 1)
-        script.set("level_wins", 2.2, "")
-        script.set("counter", 2.2, 0)
-        script.set("multiplier", 2.2, 1)
-        script.set("features", 2.2, "")
-        script.set("queue", 2.2, "")
-        script.set("drawn", 2.2, 0)
-        script.hear(end - 0.3, "music_feature", "music")
-        script.mark(end, "bonus begins", rest=True)
-        return made.done(end)
-
-
-def _index(bonus: str) -> int:
-    return list(BONUS_TITLES).index(bonus)
 
 
 @dataclass(frozen=True)
@@ -243,7 +172,8 @@ class TurnChapter:
         script.draw(*title(theatre, "title/level", "title_level_up", "LEVEL UP", 0.0, cleared))
         start = cleared - 0.1
         stop = start + (TURN if not theatre.calm else 0.8)
-        end = stop + SHOWN
+        shown_until = stop + SHOWN
+        end = shown_until + (HIGHEST if spun.level == 4 else 0.0)
         values = sectors(spun.low, spun.high)
         goal = resting_angle(spun.low, spun.high, spun.multiplier)
         first = 0.0 if not theatre.calm else goal
@@ -252,12 +182,14 @@ class TurnChapter:
             turn = track((start, goal), (stop, goal))
         size = board.w * 0.68
         rect = square(board.cx, board.cy + board.w * 0.07, size)
-        shown = fade_in_out(start, end, 1.0, 0.2)
+        shown = fade_in_out(start, shown_until, 1.0, 0.2)
         script.draw(
             veil("veil/wheel", theatre.geometry.canvas, start, end, 0.66, layer=LAYER_EFFECTS + 60),
-            shine("wheel/light", (rect.cx, rect.cy), (size * 1.8, size * 1.8), fade_in_out(start, end, 0.5, 0.3),
-                  "#1c7f5c" if spun.level < 4 else "#6a2cc0", LAYER_EFFECTS + 61, start, end),
-            *wheel("wheel", rect, values, turn, shown, LAYER_EFFECTS + 62, start, end),
+            shine("wheel/light", (rect.cx, rect.cy), (size * 1.8, size * 1.8),
+                  fade_in_out(start, shown_until, 0.5, 0.3),
+                  LOOKS["hidden" if spun.level == 4 else self.act.bonus].light, LAYER_EFFECTS + 61, start,
+                  shown_until),
+            *wheel("wheel", rect, values, turn, shown, LAYER_EFFECTS + 62, start, shown_until),
         )  # fmt: skip
         script.hear(start, "wheel", "loop", stop - start)
         script.hear(stop, "wheel_stop")
@@ -265,24 +197,78 @@ class TurnChapter:
         level = theatre.say(CAPTIONS[spun.level])
         top = Rect(board.x, rect.y - size * 0.115 - 96, board.w, 70)
         script.draw(caption("wheel/level", top, Text(level, "title", 64, "gold"), LAYER_EFFECTS + 66, alpha=shown,
-                            born=start, dies=end))  # fmt: skip
+                            born=start, dies=shown_until))  # fmt: skip
         pop: float | Track = 1.0 if theatre.calm else track((stop, 0.4), (stop + 0.3, 1.0, "back_out"))
         box = Rect(rect.cx - 260, rect.cy - 110, 520, 220)
         script.draw(
-            shine("wheel/drawn/light", (rect.cx, rect.cy), (620.0, 520.0), fade_in_out(stop, end, 1.0, 0.1), GOLD,
-                  LAYER_EFFECTS + 67, stop, end),
+            shine("wheel/drawn/light", (rect.cx, rect.cy), (620.0, 520.0),
+                  fade_in_out(stop, shown_until, 0.6, 0.1), GOLD, LAYER_EFFECTS + 67, stop, shown_until),
             caption("wheel/drawn", box, Text(f"×{spun.multiplier}", "digits", 220, "gold"), LAYER_EFFECTS + 68,
-                    alpha=fade_in_out(stop, end, 1.0, 0.1), scale=pop, born=stop, dies=end),
+                    alpha=fade_in_out(stop, shown_until, 1.0, 0.1), scale=pop, born=stop, dies=shown_until),
         )  # fmt: skip
         script.set("multiplier", stop + 0.4, spun.multiplier)
         script.set("drawn", stop + 0.4, spun.multiplier)
         script.set("level", end - 0.3, spun.level)
+        script.hear(end - 0.3, f"music_feature_{spun.level}", "music")
         script.set("counter", end - 0.3, 0)
         script.set("spin_win", end - 0.3, 0)
         if spun.level == 4:
-            script.hear(end - 0.4, "max_level")
-            mood(script, stop, end, MOODS["hidden"])
+            script.hear(shown_until - 0.1, "max_level")
+            script.turn(stop, shown_until, MOODS["hidden"])
+            script.draw(*_highest(theatre, shown_until, end))
+            if not theatre.calm:
+                script.shake(shown_until + 0.12, 0.4, 13.0)
         return made.done(end)
+
+
+def _highest(theatre: Theatre, start: float, end: float) -> list[Drawable]:
+    """The highest level is reached: violet fire along the frame, its name struck large."""
+    board, canvas = theatre.geometry.rect("board"), theatre.geometry.canvas
+    look = LOOKS["hidden"]
+    wide = min(canvas.w * 0.92, board.w * 1.5)
+    x, y = board.cx, board.cy - board.w * 0.06
+    scale: float | Track = 1.0
+    if not theatre.calm:
+        scale = track((start, 1.5), (start + 0.22, 0.96, "quad_in"), (start + 0.36, 1.0, "sine_out"), (end, 1.03))
+    told = theatre.say("NO COUNTER: ALL COUNTS")
+    drawn: list[Drawable] = [
+        Actor("highest/rays", "common/rays", x, y, wide, wide, LAYER_EFFECTS + 70, blend="add", tint=look.light,
+              rotation=0.0 if theatre.calm else track((start, 0.0), (end, 14.0, "linear")),
+              alpha=fade_in_out(start, end, 0.6, 0.3), born=start, dies=end),
+        shine("highest/glow", (x, y), (wide, wide * 0.4), fade_in_out(start, end, 0.7, 0.3), look.light,
+              LAYER_EFFECTS + 71, start, end),
+        Actor("highest/title", "title_max_level", x, y, wide, wide * 330 / 1640, LAYER_EFFECTS + 80, scale=scale,
+              alpha=fade_in_out(start, end, 1.0, 0.15), born=start, dies=end)
+        if theatre.say("MAX LEVEL") == "MAX LEVEL" else
+        caption("highest/title", Rect(x - wide / 2, y - wide * 0.08, wide, wide * 0.16),
+                Text(theatre.say("MAX LEVEL"), "title", wide * 0.1, "gold"), LAYER_EFFECTS + 80, scale=scale,
+                alpha=fade_in_out(start, end, 1.0, 0.15), born=start, dies=end),
+        caption("highest/note", Rect(x - wide / 2, y + wide * 0.1, wide, 60.0), Text(told, "label", 46, look.pale),
+                LAYER_EFFECTS + 80, alpha=fade_in_out(start + 0.3, end, 1.0, 0.2), born=start + 0.3, dies=end),
+    ]  # fmt: skip
+    if theatre.calm:
+        return drawn
+    long = end - start - 0.8
+    sides = (
+        ("floor", board.cx, board.y + board.h + 10.0, board.w / 2, 8.0, 90, (260.0, 760.0)),
+        ("left", board.x - 14.0, board.cy, 10.0, board.h / 2, 70, (120.0, 420.0)),
+        ("right", board.x + board.w + 14.0, board.cy, 10.0, board.h / 2, 70, (120.0, 420.0)),
+        ("top", board.cx, board.y - 8.0, board.w / 2, 8.0, 56, (90.0, 260.0)),
+    )
+    for number, (name, px, py, half_w, half_h, count, speed) in enumerate(sides):
+        drawn.append(
+            Burst(
+                f"highest/{name}", theatre.seed + number, count, start, "common/glow", px, py, spread=long,
+                place=(half_w, half_h), life=(0.5, 1.0), speed=speed, angle=(80.0, 100.0), size=(70.0, 160.0), sizes=4,
+                shrink=0.15, tints=("#8a3cff", "#c46cff", "#ff6cd8"), layer=LAYER_EFFECTS + 75,
+            )
+        )  # fmt: skip
+    drawn.append(
+        Burst("highest/burst", theatre.seed + 9, 50, start + 0.2, "common/spark", x, y, place=(wide * 0.4, 50.0),
+              life=(0.6, 1.4), speed=(160.0, 640.0), gravity=200.0, size=(14.0, 44.0), sizes=5,
+              tints=("#ffffff", look.pale, look.second), layer=LAYER_EFFECTS + 81)
+    )  # fmt: skip
+    return drawn
 
 
 @dataclass(frozen=True)
@@ -318,7 +304,7 @@ class EndChapter:
         end = scene.duration
         back = end - 0.8
         script.hear(0.0, "feature_end")
-        mood(script, back, back + 0.6, MOODS[""])
+        script.turn(back, back + 0.6, MOODS[""])
         script.fade(BONUS_PANELS, back, back + 0.4, 0.0)
         script.set("scene", back + 0.2, "bone_lich")
         script.set("win_label", back + 0.2, theatre.say("WIN"))

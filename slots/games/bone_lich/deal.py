@@ -8,8 +8,10 @@ from typing import Final
 from slots.games.bone_lich.acts import Act
 from slots.games.bone_lich.pieces import COLUMN_STEP, SETTLE
 from slots.games.bone_lich.story import Deal
-from slots.games.bone_lich.theatre import PALE, Theatre, is_scatter
-from slots.timeline.frame import LAYER_EFFECTS, LAYER_LIT
+from slots.games.bone_lich.theatre import PALE, VIOLET, Theatre, is_scatter
+from slots.timeline.actor import Actor, Drawable
+from slots.timeline.frame import LAYER_EFFECTS, LAYER_LIT, LAYER_SYMBOLS, Rect
+from slots.timeline.particles import Burst
 from slots.timeline.parts import fade_in_out, shine
 from slots.timeline.script import Stage
 from slots.timeline.timeline import Timeline
@@ -52,7 +54,15 @@ class DealChapter:
         old = dict(pieces.at)
         pieces.at.clear()
         for column in range(8):
-            out = 0.1 + COLUMN_STEP * column
+            if 2 <= scatters < theatre.config.most_scatters and not level:
+                wait = SUSPENSE if not theatre.calm else 0.3
+                start, end = landed_last, landed_last + wait + DROP
+                waits += wait
+                window = theatre.geometry.reel(column)
+                script.hear(start, "riser", "loop", end - start)
+                script.draw(*_suspense(theatre, column, window, start, end))
+            # What still lies in a column stays until new symbols follow it: a column that waits is no hole.
+            out = 0.1 + COLUMN_STEP * column + waits
             for row in range(rows):
                 piece = old[column, row]
                 _, y = theatre.middle((column, row))
@@ -60,19 +70,7 @@ class DealChapter:
                 piece.puppet.to(start, 0.34, "quad_in", y=y + board_height + 8)
                 piece.dies = start + 0.34
                 pieces.gone.append(piece)
-            if 2 <= scatters < theatre.config.most_scatters and not level:
-                wait = SUSPENSE if not theatre.calm else 0.3
-                start, end = landed_last, landed_last + wait + DROP
-                waits += wait
-                window = theatre.geometry.reel(column)
-                script.hear(start, "riser", "loop", end - start)
-                script.draw(
-                    shine(
-                        f"suspense/{column}", (window.cx, window.cy), (window.w * 1.5, window.h * 1.06),
-                        fade_in_out(start, end, 0.8, 0.1), PALE, LAYER_LIT - 4, start, end,
-                    )
-                )  # fmt: skip
-            begin = out + FOLLOW + waits
+            begin = out + FOLLOW
             for row in range(rows - 1, -1, -1):
                 code = self.act.grid[row * 8 + column]
                 start = begin + ROW_STEP * (rows - 1 - row)
@@ -108,3 +106,35 @@ class DealChapter:
             ("multiplier", level.multiplier), ("spin_win", 0), ("told", ""),
         ):  # fmt: skip
             script.set(name, 0.0, value)
+
+
+def _suspense(theatre: Theatre, column: int, window: Rect, start: float, end: float) -> list[Drawable]:
+    """A column of soul light over what still lies there, dimmed, and sparks that rise in it."""
+    dim = Actor(
+        f"waiting/{column}", "common/fill", window.cx, window.cy, window.w, window.h, LAYER_SYMBOLS + 40,
+        alpha=fade_in_out(start, end, 0.5, 0.12), tint="#04120e", born=start, dies=end,
+    )  # fmt: skip
+    drawn: list[Drawable] = [
+        dim,
+        shine(
+            f"suspense/{column}", (window.cx, window.cy), (window.w * 1.5, window.h * 1.06),
+            fade_in_out(start, end, 0.8, 0.1), PALE, LAYER_LIT - 4, start, end,
+        ),
+    ]  # fmt: skip
+    for side, x in (("left", window.x + 4), ("right", window.x + window.w - 4)):
+        drawn.append(
+            Actor(
+                f"border/{column}/{side}", "ui/outline_glow_down", x, window.cy, 32.0, window.h, LAYER_LIT - 3,
+                alpha=fade_in_out(start, end, 1.0, 0.1), blend="add", tint=PALE, born=start, dies=end,
+            )
+        )  # fmt: skip
+    if not theatre.calm:
+        drawn.append(
+            Burst(
+                f"rising/{column}", theatre.seed + column, 16, start, "common/spark", window.cx, window.y + window.h,
+                spread=max(end - start - 0.8, 0.1), place=(window.w * 0.4, 10.0), life=(0.5, 0.8),
+                speed=(700.0, 1500.0), angle=(86.0, 94.0), drag=0.6, size=(14.0, 34.0), sizes=4, shrink=0.6,
+                tints=(PALE, "#ffffff", VIOLET), layer=LAYER_LIT - 2,
+            )
+        )  # fmt: skip
+    return drawn

@@ -5,13 +5,14 @@ Pure functions of the stage's values: the same values give the same sprites, wha
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import cos, pi, sin
 from typing import Final
 
 from slots.games.bone_lich.acts import BONUS_PANELS
-from slots.games.bone_lich.theatre import BONUS_TITLES, FEATURE_TITLES, PALE, Theatre, queue_tile
+from slots.games.bone_lich.theatre import BONUS_TITLES, FEATURE_TITLES, LOOKS, PALE, Theatre, level_tile, queue_tile
 from slots.games.bone_lich.wheel import sectors, wheel
-from slots.timeline.frame import LAYER_GROUND, Rect, Sprite
+from slots.timeline.frame import LAYER_FRAME, LAYER_GROUND, Rect, Sprite
 from slots.timeline.panels import Panel, Panels
 from slots.timeline.parts import picture, square, words
 from slots.timeline.track import still
@@ -107,6 +108,27 @@ def _panel(theatre: Theatre, key: str, rect: Rect, title: str, alpha: float) -> 
     ]
 
 
+#: The picture around the board by orientation, and the part of it that is empty, as its table has them.
+FRAMES: Final = {
+    "landscape": (Rect(444, 0, 1032, 984), Rect(564, 80, 792, 792)),
+    "portrait": (Rect(0, 388, 1080, 1136), Rect(80, 496, 920, 920)),
+}
+
+
+def frame(theatre: Theatre, alpha: float, bonus: str, level: int) -> list[Sprite]:
+    """The frame in the light of this bonus, laid over the violet picture of all bonuses: its four sides."""
+    own = LOOKS[bonus].frame
+    if own is None or level == 4:
+        return []
+    name = theatre.geometry.orientation
+    rect, hole = FRAMES[name]
+    left, top = (hole.x - rect.x) / rect.w, (hole.y - rect.y) / rect.h
+    right, bottom = left + hole.w / rect.w, top + hole.h / rect.h
+    whole = picture("", f"frame/{name}{own}", rect, layer=LAYER_FRAME, alpha=alpha)
+    parts = ((0.0, 0.0, 1.0, top), (0.0, bottom, 1.0, 1.0), (0.0, top, left, bottom), (right, top, 1.0, bottom))
+    return [replace(whole, key=f"frame/{number}", part=part) for number, part in enumerate(parts)]
+
+
 def multiplier(theatre: Theatre, alpha: float, by: int, spin_win: int) -> list[Sprite]:
     """The global multiplier of the base spin, and what it makes (BL-15)."""
     rect = theatre.geometry.of(BASE).rect("global_multiplier")
@@ -197,6 +219,7 @@ def levels(theatre: Theatre, alpha: float, bonus: str, level: int, wins: str, by
     if not geometry.portrait:
         drawn = _panel(theatre, "levels", geometry.rect("levels"), BONUS_TITLES[bonus], alpha)
     paid = [int(win) for win in wins.split(",") if win]
+    look = LOOKS[bonus]
     ranges = theatre.config.wheel[list(BONUS_TITLES).index(bonus)]
     for number in range(1, 5):
         place = number - 1 if geometry.portrait else 4 - number
@@ -211,7 +234,7 @@ def levels(theatre: Theatre, alpha: float, bonus: str, level: int, wins: str, by
             note = theatre.say("cleared {amount}").format(amount=note)
         elif number == level:
             ground, note = (
-                ("level_row_max_now" if top else "level_row_now"),
+                ("level_row_max_now" if top else f"level_row_now{look.plate}"),
                 theatre.say("multiplier ×{by}").format(by=by),
             )
         else:
@@ -219,14 +242,18 @@ def levels(theatre: Theatre, alpha: float, bonus: str, level: int, wins: str, by
             ground = "level_row_max" if top else "level_row_todo"
             note = theatre.say("wheel ×{low} – ×{high}").format(low=low, high=high)
         drawn.append(picture(f"{key}/row", f"ui/{ground}", rect, alpha=alpha))
-        medal = square(rect.x + 60, rect.cy, 52)
+        narrow = rect.w < 300
+        well = square(rect.x + (40 if narrow else 60), rect.cy, 62 if narrow else 78)
+        ring = "violet" if top else look.medal if number <= level else "todo"
+        drawn.append(picture(f"{key}/well", f"ui/level_medal_{ring}", well, alpha=alpha))
+        medal = square(well.cx, well.cy, well.w * 0.66)
         if number < level:
             drawn.append(picture(f"{key}/medal", "ui/level_check", medal, alpha=alpha))
         elif top:
             drawn.append(picture(f"{key}/medal", "ui/level_star", medal, alpha=alpha))
         else:
             drawn.append(words(f"{key}/medal", medal, str(number), "slab", medal.h * 0.8, "ink", alpha=alpha))
-        x = rect.x + 104
+        x = well.x + well.w + 6
         upper = Rect(x, rect.y + rect.h * 0.16, rect.x + rect.w - x - 8, rect.h * 0.38)
         lower = Rect(x, rect.y + rect.h * 0.54, upper.w, rect.h * 0.32)
         colour = "ink" if number == level else "mute"
@@ -267,11 +294,8 @@ def level_features(theatre: Theatre, alpha: float, features: str, played: int) -
     drawn = _panel(theatre, "features", rect, "FEATURES OF THIS LEVEL", alpha)
     names = [name for name in features.split(",") if name]
     named = rect.h >= 150
-    size = min(84.0, rect.h - (92 if named else 58))
-    step = min(size + 36, (rect.w - 20) / max(len(names), 3))
     for place, name in enumerate(names):
-        x = rect.cx + (place - (len(names) - 1) / 2) * step
-        box = Rect(x - size / 2, rect.y + 50, size, size)
+        box = level_tile(theatre, place, len(names))
         shade = alpha * (0.4 if place < played else 1.0)
         drawn += _tile(theatre, f"features/{place}", box, name, place == played, shade, named)
     return drawn
@@ -302,6 +326,7 @@ def furniture(theatre: Theatre) -> Panels:
 
 PANELS: Final = (
     Panel("ground", (), ground),
+    Panel("frame", ("bonus", "level"), frame, BONUS_PANELS),
     Panel("logo", ("bonus",), logo),
     Panel("circle", ("circle",), circle, f"-{BONUS_PANELS}"),
     Panel("waiting", ("queue",), waiting, f"-{BONUS_PANELS}"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from math import inf
 from typing import Final
 
@@ -12,6 +12,7 @@ from slots.games.bone_lich.theatre import Cell, Theatre
 from slots.timeline.actor import Actor, Drawable, Puppet
 from slots.timeline.frame import LAYER_LIT, LAYER_SYMBOLS, Text
 from slots.timeline.parts import turning
+from slots.timeline.track import Steps
 
 LIT: Final = LAYER_LIT + 6
 #: Seconds of a fall over the whole board, and over one cell.
@@ -41,6 +42,8 @@ class Piece:
     lit: list[tuple[float, float]] = field(default_factory=list)
     #: From when until when it turns, since it has won.
     turns: tuple[float, float] | None = None
+    #: From when on the badge of its multiplier is seen.
+    stamped: float = -inf
 
     def fall(self, t: float, to: Cell, speed: float = 1.0) -> float:
         """Fall to a cell from ``t`` on; when it has landed (it settles after that)."""
@@ -76,7 +79,9 @@ class Piece:
 
     def actors(self) -> list[Drawable]:
         """The symbol in one piece for every stretch it is lit or not, with the badge of its multiplier."""
-        whole = self.puppet.actor()
+        badge = multiplier_of(self.code)
+        if not self.lit and not badge:
+            return [self.puppet.actor(born=self.born, dies=self.dies)] if self.born < self.dies else []
         pieces, t = [], self.born
         for start, end in sorted(self.lit):
             pieces += [(t, start, LAYER_SYMBOLS), (start, end, LIT)]
@@ -86,13 +91,14 @@ class Piece:
         for start, until, layer in pieces:
             end = min(until, self.dies)
             if start < end:
-                always = start == -inf and end == inf and layer == whole.layer
-                made = whole if always else replace(whole, born=start, dies=end, layer=layer)
+                turns: dict[str, Steps] = {}
                 if self.turns and layer == LIT and not self.theatre.calm:
-                    made = replace(made, picture=turning(self.theatre.picture(self.code), *self.turns))
+                    turns["picture"] = turning(self.theatre.picture(self.code), *self.turns)
+                made = self.puppet.actor(born=start, dies=end, layer=layer, **turns)
                 drawn.append(made)
-                if multiplier_of(self.code):
-                    drawn += _badge(made, self.serial, multiplier_of(self.code), layer + 1, self.theatre.size)
+                if badge and self.stamped < end:
+                    stamped = made.during(self.stamped, end)
+                    drawn += _badge(stamped, self.serial, badge, layer + 1, self.theatre.size)
         return drawn
 
 

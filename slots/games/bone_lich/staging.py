@@ -17,14 +17,14 @@ from slots.games.bone_lich.bonus import (
     MaxWinChapter,
     SettleChapter,
     TurnChapter,
-    WinChapter,
 )
 from slots.games.bone_lich.config import BoneLichConfig
 from slots.games.bone_lich.deal import DealChapter
 from slots.games.bone_lich.features import FeatureChapter
 from slots.games.bone_lich.furniture import furniture
+from slots.games.bone_lich.intro import WinChapter
 from slots.games.bone_lich.story import Deal, End, Feature, Max, Settle, Tumble, Turn, Win, tell
-from slots.games.bone_lich.theatre import Theatre, board_of
+from slots.games.bone_lich.theatre import MOODS, Theatre, board_of
 from slots.games.bone_lich.tumbles import TumbleChapter
 from slots.timeline.context import Money, StageContext
 from slots.timeline.counting import tier
@@ -34,7 +34,7 @@ from slots.timeline.script import Stage, moods
 from slots.timeline.timeline import Timeline
 
 SCENE: Final = "bone_lich"
-MOOD_NAMES: Final = ("crypt", "soul", "violet")
+MOOD_NAMES: Final = tuple(MOODS.values())
 
 
 def stage(decided: Round, geometry: Geometry, money: Money, context: StageContext) -> Film[Stage]:

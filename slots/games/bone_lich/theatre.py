@@ -24,12 +24,32 @@ GOLD: Final = "#ffd982"
 TINTS: Final = (
     "#37e0b0", "#b06cff", "#8fe0ff", "#3fe0c8", "#ff5a54", "#4aa8ff", "#49d860", "#e06cff", "#ffd04a",
 )  # fmt: skip
-#: Moods of the three bonuses: how much of each scenery.
-MOODS: Final = {
-    "": {"crypt": 1.0, "soul": 0.0, "violet": 0.0},
-    "bonus": {"crypt": 0.0, "soul": 1.0, "violet": 0.0},
-    "super": {"crypt": 0.0, "soul": 0.5, "violet": 0.5},
-    "hidden": {"crypt": 0.0, "soul": 0.0, "violet": 1.0},
+#: Moods of the base game and of the three bonuses: the scenery of each.
+MOODS: Final = {"": "crypt", "bonus": "soul", "super": "ember", "hidden": "violet"}
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The colours of a bonus: light that is added, pale light, the night of its veil, a second light.
+
+    ``plate`` ends the names of its row and medallion on the ladder, ``frame`` is the picture laid over the board's
+    frame (none: it is that frame), after the orientation.
+    """
+
+    light: str
+    pale: str
+    night: str
+    second: str
+    plate: str
+    medal: str
+    frame: str | None
+
+
+LOOKS: Final = {
+    "": Look("#1c7f5c", PALE, "#04060c", VIOLET, "", "now", None),
+    "bonus": Look("#1c8f66", PALE, "#02100c", "#8fe0ff", "", "now", ""),
+    "super": Look("#b04416", "#ffb46a", "#140502", "#ff5a2a", "_ember", "ember", "_ember"),
+    "hidden": Look("#6a28c8", "#d8a8ff", "#0a0316", "#ff6cd8", "_violet", "violet", None),
 }
 BONUS_TITLES: Final = {"bonus": "BONUS", "super": "SUPER BONUS", "hidden": "HIDDEN BONUS"}
 FEATURE_TITLES: Final = {
@@ -77,6 +97,15 @@ def queue_tile(theatre: Theatre, place: int) -> Rect:
     step = min(120.0, (rect.w - 32) / 3)
     top = rect.y + 54 + max((rect.h - 54 - 96 - 46) / 2, 0.0)
     return Rect(rect.cx + (min(place, 2) - 1) * step - 48, top, 96.0, 96.0)
+
+
+def level_tile(theatre: Theatre, place: int, count: int) -> Rect:
+    """The tile of the feature ``place`` among the ``count`` ones of a level."""
+    rect = theatre.geometry.of("bone_lich_bonus").rect("features")
+    size = min(84.0, rect.h - (92 if rect.h >= 150 else 58))
+    step = min(size + 36, (rect.w - 20) / max(count, 3))
+    x = rect.cx + (place - (count - 1) / 2) * step
+    return Rect(x - size / 2, rect.y + 50, size, size)
 
 
 def cell_of(number: int) -> Cell:

@@ -251,7 +251,7 @@ class TumbleChapter:
     def _won(self, made: Act, feature: str, t: float, goal: tuple[float, float]) -> None:
         """The circle is full: a feature is drawn, shown, and waits."""
         theatre, script = self.theatre, made.script
-        queue = [name for name in str(_latest(script, made, "queue")).split(",") if name]
+        queue = [name for name in str(script.latest("queue")).split(",") if name]
         script.set("queue", t + 0.3, ",".join([*queue, feature]))
         script.hear(t, "feature_won")
         script.draw(
@@ -269,12 +269,6 @@ class TumbleChapter:
                 alpha=fade_in_out(t, t + 0.5, 1.0, 0.06), born=t, dies=t + 0.5,
             )
         )  # fmt: skip
-
-
-def _latest(script: object, made: Act, name: str) -> object:
-    """A value as it was last set in this chapter."""
-    steps = made.script._steps.get(name)
-    return steps[-1][1] if steps else made.value(name)
 
 
 def meter_place(theatre: Theatre, bonus: bool) -> tuple[float, float]:
