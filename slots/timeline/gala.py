@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import cos, radians, sin
 from typing import Final
 
 from slots.timeline.actor import Actor, Drawable
@@ -230,17 +229,19 @@ class Hall:
         return drawn
 
     def _crown(self, act: Act, emblem: str) -> list[Drawable]:
-        """Symbols stand in a bow above the emblem."""
-        w = self.geometry.width
+        """Symbols stand in a bow above the emblem, with the upper ones of the flanks."""
+        w, h = self.geometry.width, self.geometry.height
         heroes = [hero for hero in self.gala.heroes if hero != emblem]
-        reach = (w * 0.33, self.geometry.height * (0.20 if self.geometry.portrait else 0.30))
-        size, y = (150.0 if self.geometry.portrait else 170.0), self.emblem.cy + reach[1] * 0.62
+        places: tuple[tuple[float, float], ...]
+        if self.geometry.portrait:
+            size, places = 150.0, ((-0.22, 0.098), (0.22, 0.098))
+        else:
+            size, places = 170.0, ((-0.155, 0.115), (0.155, 0.115), (-0.265, 0.175), (0.265, 0.175))
         drawn: list[Drawable] = []
-        for number, angle in enumerate((62.0, 118.0, 36.0, 144.0)):
-            x = self.x + reach[0] * cos(radians(angle))
-            place = x, y - reach[1] * sin(radians(angle))
+        for number, (across, down) in enumerate(places):
             born = act.start + (0.0 if self.calm else 0.9 + 0.1 * number)
-            picture = heroes[(number // 2 + 2) % len(heroes)]
+            picture = heroes[(number // 2 + 4) % len(heroes)]
+            place = self.x + across * w, down * h
             drawn += self._floating(f"gala/crown/{number}", picture, place, size, born, number, slides=False)
         return drawn
 
