@@ -270,7 +270,7 @@ def test_the_book_settles_on_the_special_symbol_that_was_drawn() -> None:
     chosen = named(film, "special symbol chosen")
     shown = next(sprite for sprite in film.frame(chosen + 0.6).sprites if sprite.key == "intro/special")
     assert shown.picture == picture
-    pages = [s.picture for i in range(400) for s in film.frame(chosen - 3 + i / 133).sprites if "intro/page" in s.key]
+    pages = [s.picture for i in range(400) for s in film.frame(chosen - 4 + i / 100).sprites if "intro/page" in s.key]
     assert len(set(pages)) == 9, "the pages turn over all regular symbols"
     assert film.frame(film.chapter_start("free spin 1")).values["special"] == symbol
 
@@ -307,8 +307,10 @@ def test_normal_wins_are_shown_before_the_symbol_expands_and_pays_on_every_line(
 def test_further_spins_are_told_and_counted() -> None:
     film = film_of(decide(FEATURES["Free Spins added"][0]))
     told = named(film, "retrigger shown")
-    assert "+10 FREE SPINS" in texts(film.frame(told - 0.6))
-    assert (film.frame(told - 1.7).values["spins"], film.frame(told).values["spins"]) == (10, 20)
+    frame = film.frame(told - 0.6)
+    assert "+10" in texts(frame)
+    assert "title_more_spins" in {sprite.picture for sprite in frame.sprites}
+    assert (film.frame(told - 2.0).values["spins"], film.frame(told).values["spins"]) == (10, 20)
     assert "of 20" in texts(film.frame(told))
 
 

@@ -26,8 +26,8 @@ def subjects(game: str) -> list[Subject]:
 def build(game: str, only: str | None = None, preview: bool = False) -> None:
     """Draw the symbols of ``game``, or those whose name starts with ``only``.
 
-    ``NAME_turn`` as ``only`` draws turning sheets alone, ``NAME_expanded`` the tall pictures. A preview is half the
-    size into ``out/``.
+    ``NAME_turn`` as ``only`` draws turning sheets alone, ``NAME_expanded`` the tall pictures, ``pages`` a book's.
+    A preview is half the size into ``out/``.
     """
     folder = Path("out") / game / "symbols" if preview else ASSETS / game / "symbols"
     scale = PREVIEW if preview else 1.0
@@ -50,6 +50,10 @@ def build(game: str, only: str | None = None, preview: bool = False) -> None:
                 begun = time.perf_counter()
                 save(subject.turning(scale), folder / f"{subject.name}_turn.webp")
                 print(f"{game} {subject.name} turning {time.perf_counter() - begun:.1f} s", flush=True)
+    module = importlib.import_module(f"slots.artwork.symbols.{game}")
+    if only in (None, "pages") and hasattr(module, "leaves"):
+        for name, picture in module.leaves(ASSETS / game / "symbols", scale):
+            save(picture, folder.parent / "pages" / f"{name}.webp")
     write_index(game, folder)
 
 

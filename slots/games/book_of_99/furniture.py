@@ -18,10 +18,13 @@ from slots.timeline.script import MOOD
 #: Ink on the parchment.
 BROWN: Final = "#5a2c10"
 RED: Final = "#86160f"
-PIP_ON: Final = "#e2701c"
-PIP_OFF: Final = "#b49a6c"
+PIP_ON: Final = "#e0521a"
+PIP_OFF: Final = "#c4ad80"
 #: Pips in a row: landscape, portrait.
-PIP_COLUMNS: Final = (9, 50)
+PIP_COLUMNS: Final = (9, 33)
+#: Dots in a row on the panel of the Free Spins, and the most rows.
+DOTS: Final = 10
+DOT_ROWS: Final = 2
 
 
 def ground(theatre: Theatre, alpha: float) -> list[Sprite]:
@@ -86,7 +89,7 @@ def scroll(theatre: Theatre, alpha: float, books: int, average: int, beyond: int
         drawn.append(words(f"scroll/{key}", box, content, style, size, colour, align, alpha=alpha))  # type: ignore[arg-type]
     drawn += [
         picture(
-            f"pip/{index}", "common/pip", pip(rect, wide, index), alpha=alpha * (1.0 if index < books else 0.75),
+            f"pip/{index}", "common/pip", pip(rect, wide, index), alpha=alpha * (1.0 if index < books else 0.8),
             tint=PIP_ON if index < books else PIP_OFF,
         )
         for index in range(full)
@@ -99,8 +102,8 @@ def pip(rect: Rect, wide: bool, index: int) -> Rect:
     columns = PIP_COLUMNS[wide]
     row, column = divmod(index, columns)
     if wide:
-        return square(rect.x + 220 + column * 13.6, rect.y + 170 + row * 20, 14)
-    return square(rect.cx + (column - 4) * 19.6, rect.y + 388 + row * 20.6, 16)
+        return square(rect.x + 226 + column * 20.6, rect.y + 162 + row * 18.4, 21)
+    return square(rect.cx + (column - 4) * 20.4, rect.y + 387 + row * 20.4, 23)
 
 
 def pays(theatre: Theatre, alpha: float, shown: str, bet: int) -> list[Sprite]:
@@ -188,31 +191,41 @@ def special_symbol(theatre: Theatre, alpha: float, special: str) -> list[Sprite]
 
 
 def spins_left(theatre: Theatre, alpha: float, spin: int, spins: int) -> list[Sprite]:
-    """Which of the free spins this is, and a dot for each of the last ten."""
+    """Which of the free spins this is, and a dot for each; of very many for those around it."""
     rect = theatre.geometry.of("book_of_99_free_spins").rect("spins_left")
     drawn = [picture("spins", "ui/panel", rect, alpha=alpha)]
     box = Rect(rect.x + 12, rect.y + 16, rect.w - 24, 34)
     drawn.append(words("spins/title", box, theatre.say("FREE SPINS"), "label", 25, "mute", alpha=alpha))
-    number = Rect(rect.x + rect.w * 0.08, rect.y + 62, rect.w * 0.42, 104)
+    rows = min(max(-(-spins // DOTS), 1), DOT_ROWS)
+    number = Rect(rect.x + rect.w * 0.08, rect.y + 58, rect.w * 0.42, 100)
     drawn.append(words("spins/number", number, str(spin), "digits", 96, "gold", "right", alpha=alpha))
-    of = Rect(rect.x + rect.w * 0.54, rect.y + 90, rect.w * 0.4, 60)
+    of = Rect(rect.x + rect.w * 0.54, number.y + 26, rect.w * 0.4, 60)
     total = theatre.say("of {spins}").format(spins=spins)
     drawn.append(words("spins/of", of, total, "number", 46, "ink", "left", alpha=alpha))
-    shown = min(spins, 10)
-    first = max(0, min(spin, spins) - shown) if spins > shown else 0
-    step = (rect.w - 64) / 9
+    shown = min(spins, DOTS * rows)
+    first = min(max(spin - 1, 0) // DOTS * DOTS, spins - shown)
+    step = min((rect.w - 64) / (DOTS - 1), 27.0)
     for index in range(shown):
-        on = first + index < spin
-        place = square(rect.x + 32 + index * step, rect.y + rect.h - 38, 17)
-        drawn.append(
-            picture(f"spins/dot/{index}", "common/disc", place, alpha=alpha, tint="#ffe2a0" if on else "#10284e")
-        )
-        drawn.append(picture(f"spins/rim/{index}", "common/rim", place, alpha=alpha, tint="#f0d080"))
+        row, column = divmod(index, DOTS)
+        x = rect.cx + (column - (DOTS - 1) / 2) * step
+        place = square(x, rect.y + rect.h - 38 - (rows - 1 - row) * 28, 21)
+        key = f"{rows}/{first}/{index}"
+        done, now = first + index < spin, first + index == spin - 1
+        tint = ("#fff4c8" if now else "#e8a93c") if done else "#0a1c3c"
+        drawn.append(picture(f"spins/dot/{key}", "common/disc", place, alpha=alpha, tint=tint))
+        drawn.append(picture(f"spins/rim/{key}", "common/rim", place, alpha=alpha, tint="#f0d080"))
+        if now:
+            glow = square(place.cx, place.cy, 58)
+            drawn.append(
+                picture(f"spins/now/{key}", "common/glow", glow, alpha=0.8 * alpha, tint="#c88a34", light=True)
+            )
     return drawn
 
 
 def headline(theatre: Theatre, alpha: float, special: str, bet: int) -> list[Sprite]:
     """What is played: Free Spins, at which bet, with which symbol."""
+    if not special:  # the opening Book has a title of its own
+        return []
     rect = theatre.geometry.of("book_of_99_free_spins").rect("title")
     title = theatre.say("FREE SPINS")
     if title == "FREE SPINS":  # the picture bears the English words; another language has its own as text
@@ -221,11 +234,10 @@ def headline(theatre: Theatre, alpha: float, special: str, bet: int) -> list[Spr
         drawn = [picture("headline", "title_free_spins", box, alpha=alpha)]
     else:
         drawn = [words("headline", rect, title, "title", rect.h * 0.92, "gold", alpha=alpha)]
-    if special:
-        told = theatre.say("Special symbol: {symbol}. Bet {bet}. Collected Books rest.")
-        below = Rect(rect.x - 180, rect.y + rect.h + 2, rect.w + 360, 38)
-        content = told.format(symbol=theatre.name(special), bet=theatre.money(bet))
-        drawn.append(words("headline/note", below, content, "body", 30, alpha=alpha))
+    told = theatre.say("Special symbol: {symbol}. Bet {bet}. Collected Books rest.")
+    below = Rect(rect.x - 180, rect.y + rect.h + 2, rect.w + 360, 38)
+    content = told.format(symbol=theatre.name(special), bet=theatre.money(bet))
+    drawn.append(words("headline/note", below, content, "body", 30, alpha=alpha))
     return drawn
 
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from slots.games.book_of_99.board import RestingBoard
 from slots.games.book_of_99.config import REELS, ROWS, Config
+from slots.games.book_of_99.creeping import creep, crept
 from slots.games.book_of_99.story import SpinStory
 from slots.games.book_of_99.theatre import Theatre
 from slots.timeline.actor import Actor, Drawable
@@ -26,7 +27,7 @@ from slots.timeline.track import Track, track
 #: When the first reel stops, how much later each next one, and how much longer an anticipated one runs (seconds).
 FIRST_STOP: Final = 0.9
 NEXT_STOP: Final = 0.22
-ANTICIPATION: Final = 1.1
+ANTICIPATION: Final = 1.3
 #: Reels that are stopped by hand follow each other by this.
 SLAM_STEP: Final = 0.025
 #: A calm reel changes by a fade this long.
@@ -83,10 +84,13 @@ def spin_reels(theatre: Theatre, stage: Stage, spin: SpinStory, slam: float | No
     planned = stop_times(spin.board, theatre.config)
     if theatre.calm:
         return _faded(theatre, stage, spin, planned, slam)
-    runs = [travel(0.0, t) for t in planned]
+    waits = anticipated(spin.board, theatre.config)
+    runs = [creep(planned[reel - 1], t) if waits[reel] else travel(0.0, t) for reel, t in enumerate(planned)]
     cells = [run.cells for run in runs]
     if slam is not None:
-        runs = [slammed(run, slam + SLAM_STEP * reel, ROWS) for reel, run in enumerate(runs)]
+        runs = [
+            (crept if waits[reel] else slammed)(run, slam + SLAM_STEP * reel, ROWS) for reel, run in enumerate(runs)
+        ]
     stops = tuple(run.stop for run in runs)
     travelled = tuple(before + run for before, run in zip(stage.travelled, cells, strict=True))
     drawables: list[Drawable] = [_reel(theatre, stage, spin, reel, run, cells[reel]) for reel, run in enumerate(runs)]
@@ -193,8 +197,15 @@ def _land_book(theatre: Theatre, spun: Spun, cell: tuple[int, int], t: float, nu
     spun.drawables.append(shine(key, place, (wide, wide), light, "#ffb24a", LAYER_LIT, born=t, dies=t + 0.7))
     if theatre.calm:
         return
-    spun.resting.pulse((cell,), t + SETTLE, 0.16, 0.4)
-    spun.landed = t + SETTLE + 0.4
+    spun.resting.pulse((cell,), t + SETTLE, 0.24, 0.46)
+    spun.landed = t + SETTLE + 0.46
+    spread: Track = track((t, 0.8), (t + 0.5, 1.7, "quad_out"))
+    spun.drawables.append(
+        Actor(
+            f"{key}/ring", "common/ring", *place, rect.w, rect.w, LAYER_LIT, scale=spread, blend="add", tint="#ffc060",
+            alpha=track((t, 0.0), (t + 0.05, 0.9, "quad_out"), (t + 0.5, 0.0, "sine_in")), born=t, dies=t + 0.5,
+        )
+    )  # fmt: skip
     spun.drawables.append(
         Burst(
             f"{key}/sparks", theatre.seed + cell[0] * 3 + cell[1], 10 + 6 * min(number, 4), t, "common/spark",
@@ -210,24 +221,38 @@ def _wait_for(theatre: Theatre, spun: Spun, reel: int, begin: float, stop: float
     if stop - begin > 0.5:
         spun.cues.append(Cue(begin, "loop", "riser", stop - begin))
     # Steady, not swelling: what is seen until a slam must be the same whether it comes or not.
-    glow = fade_in_out(begin, stop, 0.8, 0.16)
+    glow = fade_in_out(begin, stop, 0.9, 0.16)
     for side, x in (("left", window.x), ("right", window.x + window.w)):
         spun.drawables.append(
             shine(
-                f"wait/{reel}/{side}", (x, window.cy), (window.w * 0.34, window.h * 1.25), glow, "#ffc25c",
+                f"wait/{reel}/{side}", (x, window.cy), (window.w * 0.34, window.h * 1.25), glow, "#ffb040",
                 LAYER_EFFECTS, born=begin, dies=stop,
+            )
+        )  # fmt: skip
+        for part, wide, tint in (("beam", 46.0, "#ffc25c"), ("core", 14.0, "#fff4d8")):
+            spun.drawables.append(
+                Actor(
+                    f"wait/{reel}/{side}/{part}", "common/beam", x, window.cy, window.h, wide, LAYER_EFFECTS + 1,
+                    rotation=90.0, alpha=glow, blend="add", tint=tint, born=begin, dies=stop,
+                )
+            )  # fmt: skip
+    for end, y in (("top", window.y), ("foot", window.y + window.h)):
+        spun.drawables.append(
+            shine(
+                f"wait/{reel}/{end}", (window.cx, y), (window.w * 1.7, 190.0), glow, "#ffb040", LAYER_EFFECTS,
+                born=begin, dies=stop,
             )
         )  # fmt: skip
     spun.drawables.append(
         shine(
             f"wait/{reel}", (window.cx, window.cy), (window.w * 1.3, window.h * 1.2),
-            fade_in_out(begin, stop, 0.22, 0.16), "#ffc25c", LAYER_LIT, born=begin, dies=stop,
+            fade_in_out(begin, stop, 0.3, 0.16), "#ffc25c", LAYER_LIT, born=begin, dies=stop,
         )
     )  # fmt: skip
     if not theatre.calm:
         sparks = Burst(
-            f"wait/{reel}/sparks", theatre.seed + 31 * reel, 40, begin, "common/spark", window.cx, window.y + window.h,
-            spread=ANTICIPATION + NEXT_STOP, place=(window.w * 0.55, 0.0), life=(0.5, 1.0), speed=(240.0, 560.0),
-            angle=(84.0, 96.0), drag=0.6, size=(10.0, 26.0), tints=("#ffe7a4", "#ffc25c"), layer=LAYER_EFFECTS,
+            f"wait/{reel}/sparks", theatre.seed + 31 * reel, 70, begin, "common/spark", window.cx, window.y + window.h,
+            spread=ANTICIPATION + NEXT_STOP, place=(window.w * 0.55, 0.0), life=(0.5, 1.0), speed=(240.0, 640.0),
+            angle=(84.0, 96.0), drag=0.6, size=(12.0, 30.0), tints=("#ffe7a4", "#ffc25c"), layer=LAYER_EFFECTS,
         )  # fmt: skip
         spun.drawables.append(Windowed(sparks, begin, stop))

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from slots.games.book_of_99.board import Cell, RestingBoard
+from slots.games.book_of_99.expanding import GROWTH, grow
 from slots.games.book_of_99.furniture import pip
 from slots.games.book_of_99.lines import (
     ALL_LINES,
@@ -19,11 +20,12 @@ from slots.games.book_of_99.lines import (
 from slots.games.book_of_99.reels import Spun, spin_reels
 from slots.games.book_of_99.story import Expansion, FeatureStory, SpinStory
 from slots.games.book_of_99.theatre import GOLD, Theatre
-from slots.timeline.actor import Actor, Puppet
+from slots.games.book_of_99.titles import counted_heading
+from slots.timeline.actor import Actor, Drawable
 from slots.timeline.counting import count_time, tier
-from slots.timeline.frame import LAYER_EFFECTS, LAYER_LIT, Rect, Text
+from slots.timeline.frame import LAYER_EFFECTS, Rect
 from slots.timeline.particles import Burst
-from slots.timeline.parts import caption, fade_in_out, shine
+from slots.timeline.parts import fade_in_out, shine
 from slots.timeline.reel import SETTLE
 from slots.timeline.script import Script, Stage
 from slots.timeline.timeline import Timeline
@@ -32,8 +34,7 @@ from slots.timeline.track import Track, track
 #: Seconds of a Book's flight to the scroll, and between two of them.
 FLIGHT: Final = 0.5
 FLIGHT_STEP: Final = 0.05
-#: Seconds a symbol takes to grow over its reel, and between two reels.
-GROWTH: Final = 0.45
+#: Seconds between two reels over which a symbol grows.
 GROWTH_STEP: Final = 0.24
 #: Seconds for which the lines of an expanded symbol are shown, at least.
 EXPANDED_LINES: Final = 1.2
@@ -147,7 +148,8 @@ class SpinChapter:
         script.draw(board_veil(theatre, shown, end))
         for index, reel in enumerate(expansion.reels):
             row = next(row for column, row in cells if column == reel)
-            self._grow(script, expansion.symbol, (reel, row), shown + 0.3 + GROWTH_STEP * index, end)
+            begin = shown + 0.3 + GROWTH_STEP * index
+            grow(theatre, script, expansion.symbol, (reel, row), (begin, end), 7 * reel + self.spin.number)
         script.mark(grown, "expanded")
         script.set("lit", grown, ",".join(str(line) for line in range(expansion.lines)))
         script.hear(grown, "win_medium" if expansion.amount > self.bet else "line_pay")
@@ -155,58 +157,10 @@ class SpinChapter:
         script.set("lit", end, "")
         return end
 
-    def _grow(self, script: Script, symbol: str, cell: Cell, t: float, end: float) -> None:
-        """The tall picture grows from the symbol's cell over the whole reel."""
-        theatre, (reel, _) = self.theatre, cell
-        start, window = theatre.geometry.cell(*cell), theatre.geometry.reel(reel)
-        # The pictures are three square cells high; where cells are taller they keep their shape, on the bare drum.
-        height = min(window.h, window.w * 644 / 216)
-        script.hear(t, "expand")
-        full = fade_in_out(t, end, 1.0, 0.16)
-        script.draw(
-            Actor(
-                f"expanded/{reel}/ground", "common/reel", window.cx, window.cy, window.w, window.h, LAYER_LIT + 4,
-                alpha=full, tint="#2a4f96", born=t, dies=end,
-            )
-        )  # fmt: skip
-        picture = theatre.expanded(symbol)
-        if theatre.calm:
-            script.draw(
-                Actor(
-                    f"expanded/{reel}", picture, window.cx, window.cy, window.w, height, LAYER_LIT + 5, alpha=full,
-                    born=t, dies=end,
-                )
-            )  # fmt: skip
-            return
-        size = (start.w * 0.9, start.h * 0.9)
-        puppet = Puppet(
-            f"expanded/{reel}", picture, (window.cx, start.cy), size, layer=LAYER_LIT + 5, alpha=0.0, born=t, dies=end,
-            clip=window,
-        )  # fmt: skip
-        puppet.to(t, 0.1, "sine_out", alpha=1.0)
-        puppet.to(t, GROWTH, "back_out", h=height, w=window.w)
-        puppet.to(t, GROWTH, "cubic_out", y=window.cy)
-        puppet.to(end - 0.16, 0.16, "sine_in", alpha=0.0)
-        glow: Track = track((t, 0.0), (t + 0.2, 0.9, "quad_out"), (t + 0.9, 0.25, "sine_in_out"), (end, 0.0, "sine_in"))
-        script.draw(
-            puppet.actor(),
-            shine(
-                f"expanded/{reel}/glow", (window.cx, window.cy), (window.w * 1.9, window.h * 1.25), glow, GOLD,
-                LAYER_LIT + 3, t, end,
-            ),
-            Burst(
-                f"expanded/{reel}/sparks", theatre.seed + 7 * reel + self.spin.number, 34, t + GROWTH * 0.5,
-                "common/spark", window.cx, window.cy, place=(window.w * 0.5, window.h * 0.48), life=(0.5, 1.1),
-                speed=(60.0, 240.0), gravity=-60.0, size=(14.0, 36.0), tints=("#ffe7a4", "#fff6de"),
-                layer=LAYER_EFFECTS,
-            ),
-        )  # fmt: skip
-        script.shake(t + GROWTH * 0.6, 0.2, 4.0)
-
     def _retrigger(self, script: Script, resting: RestingBoard, t: float) -> float:
         """Three Books or more in a free spin: they shine, and the further spins are told."""
         theatre, spin = self.theatre, self.spin
-        end = t + 1.7
+        end = t + 2.0
         script.hear(t, "retrigger")
         script.draw(board_veil(theatre, t, end))
         script.draw(*lit_cells(theatre, resting, spin.books, GOLD, t, end))
@@ -215,24 +169,39 @@ class SpinChapter:
             resting.pulse(spin.books, t + 0.75, 0.12, 0.5)
         script.count("spins", t + 0.5, t + 0.9, spin.added, "linear")
         board = theatre.geometry.rect("board")
-        box = Rect(board.x, board.cy - 80, board.w, 160)
-        told = theatre.say("+{spins} FREE SPINS").format(spins=spin.added)
-        pop: float | Track = 1.0 if theatre.calm else track((t + 0.2, 0.4), (t + 0.5, 1.0, "back_out"))
-        alpha = fade_in_out(t + 0.2, end, 1.0, 0.14)
-        text = Text(told, "title", 120, "gold")
+        start, wide = t + 0.2, board.w * 0.9
+        portrait = theatre.geometry.portrait
+        shown = fade_in_out(start, end, 1.0, 0.14)
         script.draw(
             Actor(
-                "retrigger/band", "common/fill", board.cx, board.cy, board.w, 170.0, LAYER_EFFECTS + 9,
-                alpha=fade_in_out(t + 0.2, end, 0.62, 0.14), tint="#04102c", born=t + 0.2, dies=end,
+                "retrigger/band", "common/fill", board.cx, board.cy, board.w, 400.0 if portrait else 236.0,
+                LAYER_EFFECTS + 9, alpha=fade_in_out(start, end, 0.7, 0.14), tint="#04102c", born=start, dies=end,
             ),
             shine(
-                "retrigger/glow", (board.cx, board.cy), (board.w * 0.9, 380.0), alpha, "#8a5a1c",
-                LAYER_EFFECTS + 10, t + 0.2, end,
+                "retrigger/glow", (board.cx, board.cy), (board.w * 0.9, 460.0), shown, "#8a5a1c",
+                LAYER_EFFECTS + 10, start, end,
             ),
-            caption(
-                "retrigger", box, text, LAYER_EFFECTS + 20, alpha=alpha, scale=pop, born=t + 0.2, dies=end
+            *counted_heading(
+                theatre, "retrigger", f"+{spin.added}", "MORE SPINS", "title_more_spins", (board.cx, board.cy), wide,
+                (start, end), portrait,
             ),
         )  # fmt: skip
+        if not theatre.calm:
+            for side, y in (("upper", -1), ("lower", 1)):
+                edge = board.cy + y * (200.0 if portrait else 118.0)
+                script.draw(
+                    Actor(
+                        f"retrigger/{side}", "common/beam", board.cx, edge, board.w, 30.0, LAYER_EFFECTS + 11,
+                        alpha=shown, blend="add", tint=GOLD, born=start, dies=end,
+                    )
+                )  # fmt: skip
+            script.draw(
+                Burst(
+                    "retrigger/sparks", theatre.seed + 77 + spin.number, 60, start + 0.1, "common/spark", board.cx,
+                    board.cy, place=(board.w * 0.4, 60.0), life=(0.6, 1.2), speed=(120.0, 480.0), gravity=160.0,
+                    size=(16.0, 44.0), tints=("#ffe7a4", "#ffb43a"), layer=LAYER_EFFECTS + 12,
+                )
+            )  # fmt: skip
         script.mark(end, "retrigger shown")
         return end
 
@@ -259,20 +228,38 @@ class SpinChapter:
             script.hear(start, "book_fly")
             script.hear(arrives, "meter")
             script.draw(*_flight(theatre, index, cell, start))
-            place = pip(scroll, theatre.geometry.portrait, books - 1)
-            light = track((arrives, 0.0), (arrives + 0.06, 1.0, "quad_out"), (arrives + 0.6, 0.0, "sine_in"))
-            for name, (x, y), size in (
-                ("pip", (place.cx, place.cy), 70.0),
-                ("book", theatre.collection_book(), 260.0),
-            ):
-                script.draw(
-                    shine(
-                        f"meter/{name}/{index}", (x, y), (size, size), light, "#ffb050", LAYER_EFFECTS, arrives,
-                        arrives + 0.6,
-                    )
-                )  # fmt: skip
+            script.draw(*self._answer(index, pip(scroll, theatre.geometry.portrait, books - 1), arrives))
             last = arrives
         return last + 0.3
+
+    def _answer(self, index: int, mark: Rect, t: float) -> list[Drawable]:
+        """The scroll answers the arrival of a Book: light on its Book, and the mark that is one more pops."""
+        theatre = self.theatre
+        light = track((t, 0.0), (t + 0.06, 1.0, "quad_out"), (t + 0.6, 0.0, "sine_in"))
+        drawn: list[Drawable] = [
+            shine(
+                f"meter/{name}/{index}", place, (size, size), light, "#ffb050", LAYER_EFFECTS, t, t + 0.6,
+            )
+            for name, place, size in (("pip", (mark.cx, mark.cy), 90.0), ("book", theatre.collection_book(), 260.0))
+        ]  # fmt: skip
+        if theatre.calm:
+            return drawn
+        pop = track((t, 1.0), (t + 0.12, 2.4, "quad_out"), (t + 0.5, 1.0, "sine_in_out"))
+        shown = track((t, 1.0), (t + 0.3, 1.0), (t + 0.5, 0.0, "sine_in"))
+        drawn.append(
+            Actor(
+                f"meter/mark/{index}", "common/pip", mark.cx, mark.cy, mark.w, mark.h, LAYER_EFFECTS + 1, alpha=shown,
+                scale=pop, tint="#ff7a2a", born=t, dies=t + 0.5,
+            )
+        )  # fmt: skip
+        drawn.append(
+            Burst(
+                f"meter/sparks/{index}", theatre.seed + 61 + index, 9, t, "common/spark", mark.cx, mark.cy,
+                life=(0.3, 0.6), speed=(60.0, 200.0), size=(8.0, 20.0), tints=("#ffe7a4", "#ffb43a"),
+                layer=LAYER_EFFECTS + 1,
+            )
+        )  # fmt: skip
+        return drawn
 
 
 def _flight(theatre: Theatre, index: int, cell: Cell, start: float) -> list[Actor]:

@@ -34,6 +34,10 @@ class Theatre(theatre.Theatre[Config]):
         """The tall picture of a symbol."""
         return f"expanded/{self.config.symbols[symbol].picture}"
 
+    def printed(self, symbol: str) -> str:
+        """A symbol as the Book's pages show it."""
+        return f"pages/{self.config.symbols[symbol].picture}"
+
     @cached_property
     def turning(self) -> frozenset[str]:
         """The pictures that turn where they win."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 
 import numpy as np
 
 from slots.artwork.render.effects import chain, glint, radiance, sparks
 from slots.artwork.render.finish import Finish
 from slots.artwork.render.materials import Colour
-from slots.artwork.symbols.book_of_99 import banner
+from slots.artwork.symbols.book_of_99 import banner, pages
 from slots.artwork.symbols.book_of_99.book import volume
 from slots.artwork.symbols.book_of_99.cyclops import cyclops
 from slots.artwork.symbols.book_of_99.hero import hero
@@ -54,14 +55,26 @@ def subjects() -> list[Subject]:
     listed = [solid(name, make, glow=GLOWS[name], turns=True) for name, make in heads.items()]
     listed += [solid(name, partial(capital, text), glow=GLOWS[name], turns=True) for name, text in CAPITALS.items()]
     closed = Finish(glow="#ffb040", glow_strength=0.25)
-    opened = Finish(glow="#ffc060", glow_strength=0.40, bloom=0.8)
     gleam = chain(sparks(0.5, 0.45, 0.9, 0.8, "#ffd070", seed=9, count=22), glint(0.36, 0.30, 0.16, "#fff0c0"))
     won = winning(closed, "#ffc040", overlay=gleam)
     listed.append(solid("book", partial(volume, 0.0), rest=closed, win=won, turns=True))
     for i, opening in enumerate(OPENINGS, 1):
-        welling = radiance(0.5 - 0.1 * (1 - opening), 0.46, 0.20 + 0.18 * opening, 0.42, "#ffb838", 0.75 * opening)
-        listed.append(solid(f"book_open_{i}", partial(volume, opening), rest=opened.but(overlay=welling), glow=None))
+        listed.append(solid(f"book_open_{i}", partial(volume, opening), rest=_opened(opening), glow=None))
     return listed
+
+
+def _opened(opening: float, tall: float = 1.0) -> Finish:
+    """How the Book whose cover has turned by ``opening`` is finished, in a picture ``tall`` times as high as wide."""
+    welling = radiance(
+        0.5 - 0.1 * (1 - opening), 0.5 - 0.04 / tall, 0.20 + 0.18 * opening, 0.42 / tall, "#ffb838", 0.75 * opening
+    )
+    return Finish(glow="#ffc060", glow_strength=0.40, bloom=0.8, overlay=welling)
+
+
+def leaves(folder: Path, scale: float = 1.0) -> Iterator[tuple[str, np.ndarray]]:
+    """The turning leaves of the open Book, and the symbols (of ``folder``) as its pages show them."""
+    width, height = pages.SIZE
+    return pages.pages(folder, BANNERS, _opened(1.0, height / width), scale)
 
 
 def tall(start: str = "", scale: float = 1.0) -> Iterator[tuple[str, np.ndarray]]:
