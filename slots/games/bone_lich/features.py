@@ -312,7 +312,7 @@ class FeatureChapter:
         assert act.raised is not None
         board = theatre.geometry.rect("board")
         goal = multiplier_place(theatre, bool(made.stage.number("level")))
-        strike, leave = TITLE - 0.1, TITLE + 0.55
+        strike, leave = TITLE + 0.04, TITLE + 0.65
         arrive = leave + 0.5
         text = Text(f"+{act.raised.added}", "digits", 230, "gold")
         number = Puppet(
@@ -328,6 +328,7 @@ class FeatureChapter:
             number.to(leave, arrive - leave, "quad_in", y=goal[1], scale=0.4)
             script.draw(*_impact(theatre, "raised/impact", (board.cx, board.cy), strike + 0.2, GOLD, 700.0))
             script.shake(strike + 0.2, 0.3, 9.0)
+            self._hop(made, [(3, 3), (4, 3), (3, 4), (4, 4)], strike + 0.2)
         script.draw(number.actor())
         script.hear(strike + 0.16, "global_multi")
         script.count("multiplier", arrive, arrive + 0.4, act.raised.multiplier - made.stage.number("multiplier"))
