@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Final
 
+from slots.games.three_lamps.effects import struck
 from slots.games.three_lamps.rules import REELS, ROWS
 from slots.games.three_lamps.theatre import TINTS, Theatre, stacks
 from slots.timeline.actor import Actor, Drawable
 from slots.timeline.film import Board
-from slots.timeline.frame import LAYER_EFFECTS, LAYER_LIT, LAYER_SYMBOLS, Cue, Sprite
+from slots.timeline.frame import LAYER_EFFECTS, LAYER_SYMBOLS, Cue, Sprite
 from slots.timeline.particles import Burst, uniform
 from slots.timeline.parts import shine
 from slots.timeline.reel import SETTLE, Reel, slammed, travel
@@ -43,6 +44,15 @@ class StackedBoard(RestingBoard):
             name = f"symbols/wild_{rows}" if rows > 1 else house.pictures[self.board[reel][top]]
             pieces.append(Piece(top, bottom, name, size, house.stack_height(rows)))
         return pieces
+
+    def actors(self) -> list[Actor]:
+        # The shining picture of a gem is light all over: beside the light below it its shape would be lost.
+        return [
+            replace(actor, picture=actor.picture.removesuffix("~win"))
+            if isinstance(actor.picture, str) and actor.picture.startswith("symbols/gem_")
+            else actor
+            for actor in RestingBoard.actors(self)
+        ]
 
 
 def standing(
@@ -207,10 +217,10 @@ def _tell(theatre: Theatre, board: Board, spun: Spun) -> None:
             spun.cues.append(Cue(stop, "sound", f"scatter_{min(gems, 5)}"))
             rect, tint = theatre.geometry.cell(reel, row), TINTS[GEMS[symbol]]
             size = theatre.symbol_size * 1.7
-            light = track((stop, 0.0), (stop + 0.08, 0.8, "quad_out"), (stop + 0.7, 0.0, "sine_in"))
+            light = struck(theatre, stop, 0.7, 0.8)
             key = f"landing/{reel}/{row}"
             spun.drawables.append(
-                shine(key, (rect.cx, rect.cy), (size, size), light, tint, LAYER_LIT, stop, stop + 0.7)
+                shine(key, (rect.cx, rect.cy), (size, size), light, tint, LAYER_SYMBOLS - 1, stop, stop + 0.7)
             )
             if theatre.calm:
                 continue

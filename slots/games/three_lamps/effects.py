@@ -15,8 +15,10 @@ Place = tuple[float, float]
 
 #: The most light that is added to something that must stay readable.
 STRIKE: Final = 0.5
+#: The most light in a calm house.
+CALM_LIGHT: Final = 0.35
 #: Where lights are that shine from below a coin or a gem on the grid, and below a symbol that stands out on the reels.
-BELOW_CELL: Final = LAYER_SYMBOLS + 8
+BELOW_CELL: Final = LAYER_SYMBOLS + 4
 BELOW_LIT: Final = LAYER_LIT + 1
 
 
@@ -53,7 +55,7 @@ def flare(
     """A light that strikes and dies away, with sparks. What it strikes can be read all the while: it is dim where it
     lies above (and may shine from below, on a ``layer`` under a symbol)."""
     most = STRIKE if layer >= LAYER_EFFECTS else 1.0
-    light = track((t, 0.0), (t + 0.05, most, "quad_out"), (t + 0.5, 0.0, "sine_in"))
+    light = struck(theatre, t, 0.5, most)
     drawn: list[Drawable] = [shine(key, place, (size, size), light, tint, layer, t, t + 0.5)]
     if not theatre.calm:
         drawn.append(
@@ -64,6 +66,13 @@ def flare(
             )
         )  # fmt: skip
     return drawn
+
+
+def struck(theatre: Theatre, t: float, seconds: float, most: float) -> Track:
+    """The course of a light that strikes at ``t`` and dies away; in a calm house it comes up slowly and stays dim."""
+    if theatre.calm:
+        return track((t, 0.0), (t + seconds * 0.45, min(most, CALM_LIGHT), "sine_in_out"), (t + seconds, 0.0))
+    return track((t, 0.0), (t + 0.05, most, "quad_out"), (t + seconds, 0.0, "sine_in"))
 
 
 def flight(
@@ -90,9 +99,11 @@ def flight(
     scale = track((t, 1.0), (t + seconds * 0.2, 1.12, "quad_out"), (end, shrink, "quad_in"))
     alpha = track((t, 0.0), (t + 0.05, 1.0, "sine_out"), (end - 0.05, 1.0), (end, 0.0, "sine_in"))
     dim = track((t, 0.0), (t + 0.05, STRIKE, "sine_out"), (end - 0.05, STRIKE), (end, 0.0, "sine_in"))
+    # Sparks leave together: what they leave from must not drown in their light.
+    low = LAYER_EFFECTS + 30 if picture else BELOW_CELL
     drawn: list[Drawable] = [
         Actor(
-            f"{key}/glow", "common/glow", x, y, size * 1.7, size * 1.7, LAYER_EFFECTS + 30, alpha=dim, scale=scale,
+            f"{key}/glow", "common/glow", x, y, size * 1.7, size * 1.7, low, alpha=dim, scale=scale,
             blend="add", tint=tint, born=t, dies=end,
         )
     ]  # fmt: skip

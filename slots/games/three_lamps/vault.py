@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from math import inf
 from typing import Final
 
+from slots.games.three_lamps.effects import struck
 from slots.games.three_lamps.theatre import TINTS, Theatre, coin, times
 from slots.timeline.actor import Actor, Count, Drawable, Puppet
 from slots.timeline.frame import LAYER_LIT, LAYER_SYMBOLS, Sprite, Value
@@ -279,7 +280,7 @@ def face_down(value: int) -> str:
 def lit_cell(theatre: Theatre, key: str, cell: int, t: float, tint: str) -> Actor:
     """A cell's ring lights up as something locks in it."""
     rect = theatre.cell(cell)
-    light = track((t, 0.0), (t + 0.05, 0.7, "quad_out"), (t + 0.45, 0.0, "sine_in"))
+    light = struck(theatre, t, 0.45, 0.7)
     size = (rect.w * 1.06, rect.h * 1.06)
     return shine(key, (rect.cx, rect.cy), size, light, tint, LAYER_LIT + 3, t, t + 0.45, "common/ring")
 
