@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[3]
 
 ROOMS = {
-    "book_of_99": ("book", "frame_marble", "scroll"),
+    "book_of_99": ("book", "frame_marble"),
     "bone_lich": ("lich", "frame_bone"),
     "three_lamps": ("lamps", "frame_brass"),
 }
