@@ -27,10 +27,13 @@ def recipes(game: str) -> dict[str, Callable[[], object]]:
 
         score = import_module(f"slots.artwork.sound.music.{game}")
         found |= {"music_base": score.base, "music_feature": score.feature}
+        found |= {f"music_feature_{level}": partial(score.feature, level) for level in getattr(score, "LEVELS", ())}
         found |= {f"music_tier_{tier}": partial(celebration.tier_loop, game, tier) for tier in celebration.TIERS}
-        found["music_bonus"] = partial(celebration.feature_won, game)
-        found["music_bigwin_end"] = partial(celebration.ending, game)
-        found["music_maxwin"] = partial(celebration.highest_win, game)
+        found["music_bonus"] = partial(celebration.once, game, "fanfare", 5.5)
+        found["music_bigwin_end"] = partial(celebration.once, game, "ending", 5.0)
+        # A game whose rules have no maximum win has no finale.
+        if celebration.has(game, "finale"):
+            found["music_maxwin"] = partial(celebration.once, game, "finale", 11.5)
     return found | import_module(f"slots.artwork.sound.effects.{game}").EFFECTS
 
 

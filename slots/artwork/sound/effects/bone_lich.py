@@ -242,19 +242,6 @@ def max_level() -> Signal:
     return bench.finished(Class(-13.5, -2.5), 3.8, room="crypt", wet=0.4, tail=1.0, low_cut=32.0)
 
 
-def multi_wilds() -> Signal:
-    """Wilds gather above the grid: a swelling rattle and a choir that slides up."""
-    bench = Bench(1.8)
-    for i in range(5):
-        bench.add(
-            metal.bone("rattle", 0.4 + 0.12 * i, i), 0.16 * i, 0.3 + 0.08 * i, (-0.6, 0.6, -0.2, 0.4, 0)[i], send=0.4
-        )
-    bench.add(riser(1.0, 50, 62, 6), 0, 0.3, send=0.3)
-    bench.add(voices.choir(62, 0.7, 0.9, "ua", attack=0.5, release=0.4), 0.1, 0.4, send=0.6)
-    bench.add(voices.choir(65, 0.7, 0.9, "ua", attack=0.5, release=0.4, take=1), 0.1, 0.4, send=0.6)
-    return bench.finished(PLAIN, 1.5, room="crypt", wet=0.3, tail=0.4)
-
-
 EFFECTS: dict[str, Effect] = (
     landing_effects(GAME)
     | {f"fall_{i}": partial(fall, i) for i in range(1, 5)}
@@ -271,7 +258,6 @@ EFFECTS: dict[str, Effect] = (
             transform,
             giga_slam,
             global_multi,
-            multi_wilds,
             wheel,
             wheel_stop,
             level_up,

@@ -98,16 +98,6 @@ def reel_loop() -> Signal:
     return ring_finished(ring, -25.0, -9.0)
 
 
-def slam() -> Signal:
-    """All reels at once: five latches within 40 ms and one heavy blow."""
-    bench = Bench(0.9)
-    for i in range(5):
-        bench.add(drums.click(1350 * 2 ** (i / 12), 0.035, i), 0.009 * i, 0.22, -0.5 + 0.25 * i)
-        bench.add(drums.thud(1.0, 100 + 9 * i, i), 0.009 * i, 0.25, -0.5 + 0.25 * i)
-    bench.add(drums.boom(0.7, crack=0.5, duration=0.7, decay=0.25), 0, 0.35)
-    return bench.finished(PLAIN, 0.7, tail=0.3)
-
-
 def riser() -> Signal:
     """2.2 s, two anticipated reels: up an octave and a half, the bones beat faster."""
     bench = Bench(2.3)
@@ -181,15 +171,6 @@ def coin_lock() -> Signal:
     return bench.finished(PLAIN, 0.8, room="courtyard", wet=0.25, tail=0.25)
 
 
-def curtain() -> Signal:
-    """One scene gives way to the next: a long breath across the stage."""
-    bench = Bench(1.4)
-    bench.add(whoosh(0.9, 180, 3000, peak=0.5, q=0.7, take=11, path=(-0.9, 0.9)), 0, 0.6, send=0.4)
-    for i, note in enumerate((62, 69, 74, 81)):
-        bench.add(strings.lyre(note, 0.5, i % 3), 0.22 + 0.06 * i, 0.18, -0.5 + 0.33 * i, send=0.6)
-    return bench.finished(PLAIN, 1.2, room="terrace", wet=0.3, tail=0.4, softer=1.5)
-
-
 def money_added() -> Signal:
     """Coins poured on a table and set right by two notes."""
     bench = Bench(1.6)
@@ -211,14 +192,12 @@ EFFECTS: dict[str, Effect] = {
         page,
         spin,
         reel_loop,
-        slam,
         riser,
         count_loop,
         count_end,
         tier_up,
         meter,
         coin_lock,
-        curtain,
         money_added,
     )
 } | {

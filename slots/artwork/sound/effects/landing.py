@@ -8,8 +8,7 @@ from slots.artwork.sound.dsp import Signal, cut, driven, modal
 from slots.artwork.sound.effects.workbench import ACCENT, LIGHT, PLAIN, Bench, Effect
 from slots.artwork.sound.instruments import drums, metal, strings, voices
 from slots.artwork.sound.instruments.air import whoosh
-from slots.artwork.sound.music.celebration import MATERIALS
-from slots.artwork.sound.music.players import ROOMS, degree
+from slots.artwork.sound.music.players import BELLS, LEADS, ROOMS, degree
 
 SCATTER_BELLS = {"book_of_99": "temple", "bone_lich": "church", "three_lamps": "hand"}
 
@@ -24,16 +23,17 @@ def touch(game: str, note: int, velocity: float = 0.8) -> Signal:
 
 
 def stop(game: str, reel: int) -> Signal:
-    """Reel 1–5 stops: weight, a latch, and the scale's first five steps from left to right."""
+    """Reel 1–5 stops: weight, a latch, and the scale's first five steps from left to right.
+
+    Not for Bone Lich, whose symbols fall.
+    """
     bench = Bench(0.9)
     place = -0.5 + 0.25 * (reel - 1)
     bench.add(driven(drums.thud(1.0, 105 + 8 * reel, reel), 2.0), 0, 0.30, place)
     bench.add(drums.click(1350 * 2 ** (reel / 12), 0.035, reel), 0.001, 0.26, place)
     tone = touch(game, degree(game, reel - 1, 74), 0.75)
-    bench.add(tone, 0.002, 0.7 if game == "bone_lich" else 0.36, place, send=0.35)
-    if game == "bone_lich":
-        bench.add(driven(metal.bone("low", 0.8, reel), 2.5), 0, 0.4, place, send=0.35)
-    elif game == "three_lamps":
+    bench.add(tone, 0.002, 0.36, place, send=0.35)
+    if game == "three_lamps":
         bench.add(drums.riq(0.7, reel), 0, 0.16, place)
         bench.add(drums.frame_drum("tak", 0.7, reel), 0, 0.30, place)
     else:
@@ -67,7 +67,7 @@ def win_small(game: str) -> Signal:
     bench = Bench(1.2)
     for i, step in enumerate((0, 2, 4)):
         bench.add(metal.glockenspiel(degree(game, step, 74), 0.8), i * 0.075, 0.26, -0.3 + 0.3 * i, send=0.4)
-        tone = MATERIALS[game].lead(degree(game, step, 74), 0.3, 0.8, i)
+        tone = LEADS[game](degree(game, step, 74), 0.3, 0.8, i)
         bench.add(tone, i * 0.075, 0.34, -0.2 + 0.2 * i, send=0.3)
     bench.add(metal.coin(2, 0.6), 0.14, 0.14, 0.3, send=0.3)
     return bench.finished(PLAIN, 1.1, room=ROOMS[game], wet=0.3, tail=0.35)
@@ -78,7 +78,7 @@ def win_medium(game: str) -> Signal:
     bench = Bench(2.4)
     for i, step in enumerate((0, 2, 4, 7, 4, 7, 9)):
         bench.add(metal.glockenspiel(degree(game, step, 74), 0.85), i * 0.085, 0.26, -0.5 + 0.17 * i, send=0.4)
-        bench.add(MATERIALS[game].lead(degree(game, step), 0.3, 0.8, i % 3), i * 0.085, 0.36, 0.4 - 0.13 * i, send=0.35)
+        bench.add(LEADS[game](degree(game, step), 0.3, 0.8, i % 3), i * 0.085, 0.36, 0.4 - 0.13 * i, send=0.35)
     for i, step in enumerate((0, 2, 4)):
         note = degree(game, step)
         bench.add(voices.horns(note, 0.5, 0.75, attack=0.03, release=0.3), 0.51, 0.15, send=0.4)
@@ -95,19 +95,20 @@ def feature_end(game: str) -> Signal:
     bench = Bench(3.2)
     for i, step in enumerate((9, 7, 5, 4, 2, 0)):
         bench.add(metal.glockenspiel(degree(game, step, 74), 0.75), i * 0.11, 0.20, 0.5 - 0.2 * i, send=0.5)
-        bench.add(MATERIALS[game].lead(degree(game, step), 0.4, 0.85, i % 3), i * 0.11, 0.42, 0.4 - 0.16 * i, send=0.4)
+        bench.add(LEADS[game](degree(game, step), 0.4, 0.85, i % 3), i * 0.11, 0.42, 0.4 - 0.16 * i, send=0.4)
     for i, note in enumerate((50, 57, 62, degree(game, 2), 69)):
         held = voices.choir(note, 1.1, 0.75, "a", attack=0.12, release=1.2, take=i)
         bench.add(held, 0.58, 0.28, send=0.6)
     bench.add(drums.big_drum(0.8, 1), 0.66, 0.30, send=0.4)
-    bench.add(cut(metal.bell(62, 0.8, MATERIALS[game].bell), 2.2), 0.66, 0.22, send=0.5)
+    bench.add(cut(metal.bell(62, 0.8, BELLS[game]), 2.2), 0.66, 0.22, send=0.5)
     return bench.finished(ACCENT, 2.8, room=ROOMS[game], wet=0.4, tail=0.8, softer=1.0)
 
 
 def landing_effects(game: str) -> dict[str, Effect]:
-    """The shared effects of one game by cue."""
-    found: dict[str, Effect] = {f"stop_{i}": partial(stop, game, i) for i in range(1, 6)}
-    found |= {f"scatter_{i}": partial(scatter, game, i) for i in range(1, 6)}
-    for make in (win_small, win_medium, feature_end):
-        found[make.__name__] = partial(make, game)
+    """The shared effects of one game by cue; those of reels and lines only where there are reels and lines."""
+    found: dict[str, Effect] = {f"scatter_{i}": partial(scatter, game, i) for i in range(1, 6)}
+    found["feature_end"] = partial(feature_end, game)
+    if game != "bone_lich":
+        found |= {f"stop_{i}": partial(stop, game, i) for i in range(1, 6)}
+        found |= {"win_small": partial(win_small, game), "win_medium": partial(win_medium, game)}
     return found

@@ -109,45 +109,88 @@ D5:2 A4:1 F4:1 | G4:1.5 Bb4:.5 Eb5:2 | D5:1.5 C5:.5 Bb4:1 F4:1 | E4:1 G4:1 C5:2 
 Bb4:1.5 A4:.5 G4:1 D5:1 | F5:2 D5:1 Bb4:1 | D5:1.5 E5:.5 A4:2 | C#5:1 E5:1 A4:2 |"""
 
 
-def feature() -> Signal:
-    """16 bars at 96 bpm, 40 s: short bows, big drums, every bone in the crypt, and the choir on open vowels."""
-    score = Score(96, 64, True, "lich feature")
-    for bar, name in enumerate(FEATURE_CHORDS.split()):
-        at = bar * 4
-        run = notes(FEATURE_RUN[name])
-        low = midi(FEATURE_LOW[name]) + 12 if midi(FEATURE_LOW[name]) < 34 else midi(FEATURE_LOW[name])
-        for i in range(16):
-            pitch = run[(0, 0, 1, 0, 2, 0, 1, 0, 0, 0, 1, 0, 2, 1, 0, 1)[i]]
-            strong = i % 4 == 0
+#: The levels with a loop of their own beside the first: 4 is MAX LEVEL.
+LEVELS = (2, 3, 4)
+#: Loops of all levels are mastered alike, so that only what plays tells them apart.
+BIG_DRUM = {
+    1: ("9000 0000 9000 0040", "9000 0000 9004 5670"),
+    2: ("9000 0050 9000 5040", "9004 0050 9067 6789"),
+    3: ("9004 0050 9070 5040", "9004 0050 9567 6789"),
+    4: ("9044 7050 9074 7054", "9044 7567 9567 6789"),
+}
+
+
+def _bowed_run(score: Score, at: float, run: list[int], low: int, level: int) -> None:
+    """The motor: short bows in sixteenths over a deep stroke in threes; bars of bone above it from the second level."""
+    for i in range(16):
+        pitch = run[(0, 0, 1, 0, 2, 0, 1, 0, 0, 0, 1, 0, 2, 1, 0, 1)[i]]
+        strong = i % 4 == 0
+        if level >= 2 or i % 2 == 0:
             short = bowed(
                 pitch, 0.09, 0.9 if strong else 0.6, attack=0.01, release=0.09, voices=5, take=i % 2, top=3400
             )
             score.play(short, at + i * 0.25, 0.22 if strong else 0.14, -0.25, send=0.15, loose=0.003)
+        if level >= 2 or i % 4 == 0:
             bar_note = metal.marimba(pitch + 24, 0.7 if strong else 0.4, i % 3)
             score.play(bar_note, at + i * 0.25, 0.22, 0.35 if i % 2 else 0.15, send=0.3, loose=0.003)
-        for beat in (0, 1.5, 3):
-            deep = bowed(low, 0.32, 0.8, attack=0.02, release=0.15, voices=4, top=900)
-            score.play(deep, at + beat, 0.26, send=0.08, loose=0.003)
-        last = bar % 4 == 3
-        score.grid(
-            "9004 0050 9567 6789" if last else "9004 0050 9070 5040", players.big_drum(), at, 0.25, 0.28, send=0.25
-        )
-        score.grid("0000 9000 0000 9003", players.bones("low"), at, 0.25, 0.80, 0.15, send=0.4)
-        score.grid("0030 0305 0030 5030", players.bones("clack"), at, 0.25, 0.45, 0.4, send=0.3)
-        score.grid("5353 5353 5353 5354", players.bones("high"), at, 0.25, 0.22, -0.5, send=0.2)
+        if level >= 4:
+            above = bowed(pitch + 12, 0.08, 0.8, attack=0.01, release=0.08, voices=5, take=i % 2, top=5200)
+            score.play(above, at + i * 0.25, 0.12, 0.35, send=0.2, loose=0.003)
+    for beat in (0, 1.5, 3):
+        deep = bowed(low, 0.32, 0.8, attack=0.02, release=0.15, voices=4, top=900)
+        score.play(deep, at + beat, 0.26, send=0.08, loose=0.003)
+
+
+def _skeletons(score: Score, bar: int, level: int) -> None:
+    """Drum and bones of one bar; each level wakes another kind of bone."""
+    at, last = bar * 4, bar % 4 == 3
+    score.grid(BIG_DRUM[level][last], players.big_drum(), at, 0.25, 0.28, send=0.25)
+    score.grid("0000 9000 0000 9003", players.bones("low"), at, 0.25, 0.80, 0.15, send=0.4)
+    score.grid("0030 0305 0030 5030", players.bones("clack"), at, 0.25, 0.45, 0.4, send=0.3)
+    if level >= 2:
+        high = "5353 5353 5353 5354" if level >= 3 else "5030 5030 5030 5034"
+        score.grid(high, players.bones("high"), at, 0.25, 0.22, -0.5, send=0.2)
         if last:
             score.play(metal.bone("rattle", 0.9, bar), at + 3, 0.5, -0.5, send=0.5)
-        if bar % 8 == 0:
+    if bar % 8 == 0 or (level >= 4 and bar % 2 == 0):
+        score.play(metal.bell(50, 0.9, "church"), at, 0.26 if bar % 8 == 0 else 0.16, send=0.5, loose=0)
+        if level >= 2:
             score.play(metal.cymbal(0.7, bar, decay=1.1), at, 0.20, send=0.3, loose=0)
-            score.play(metal.bell(50, 0.9, "church"), at, 0.26, send=0.5, loose=0)
+
+
+def feature(level: int = 1) -> Signal:
+    """16 bars at 96 bpm, 40 s, for each level of the bonus: the same chords and bars, more of the crypt awake.
+
+    1: bows, drum and a choir on closed lips; 2: every bar of bone, and voices that open; 3: the horns' theme and the
+    choir's climb; 4 (MAX LEVEL): bows above, a drum without rest, the theme in the high choir and in bowls.
+    """
+    score = Score(96, 64, True, "lich feature", level)
     names = FEATURE_CHORDS.split()
-    open_choir = players.choir("a", 0.75, attack=0.35, release=0.7)
-    score.chords([CHORDS[n][1] for n in names], open_choir, 4, 0.25, send=0.55)
-    score.chords([CHORDS[n][0] for n in names], open_choir, 4, 0.15, send=0.4)
-    score.line(FEATURE_THEME, players.horn, 0.17, 0.25, send=0.45)
-    score.line(FEATURE_CLIMB, players.horn, 0.14, 0.25, send=0.45, start=32)
-    score.line(FEATURE_CLIMB, players.choir("a", 0.95, attack=0.1, release=0.4), 0.30, send=0.6, start=32)
-    sparks = "D5:.5 A5:.5 F5:.5 A5:.5 E5:.5 A5:.5 F5:.5 A5:.5 " * 2
-    score.line(sparks, players.glockenspiel, 0.075, -0.4, send=0.6, start=0)
-    score.line(sparks, players.glockenspiel, 0.075, -0.4, send=0.6, start=32)
+    for bar, name in enumerate(names):
+        low = midi(FEATURE_LOW[name]) + 12 if midi(FEATURE_LOW[name]) < 34 else midi(FEATURE_LOW[name])
+        _bowed_run(score, bar * 4, notes(FEATURE_RUN[name]), low, level)
+        _skeletons(score, bar, level)
+    vowel = ("u", "ua", "a", "a")[level - 1]
+    voices = players.choir(vowel, 0.75, attack=0.35, release=0.7)
+    score.chords([CHORDS[n][0] for n in names], voices, 4, 0.15 if level > 1 else 0.2, send=0.4)
+    if level >= 2:
+        score.chords([CHORDS[n][1] for n in names], voices, 4, 0.25, send=0.55)
+        sparks = "D5:.5 A5:.5 F5:.5 A5:.5 E5:.5 A5:.5 F5:.5 A5:.5 " * 2
+        for start in (0, 32):
+            score.line(sparks, players.glockenspiel, 0.075, -0.4, send=0.6, start=start)
+    else:
+        score.line(FEATURE_THEME, players.cello, 0.2, 0.2, send=0.45, start=32)
+    if level == 2:
+        score.line(FEATURE_THEME, players.marimba, 0.34, 0.1, send=0.4, transpose=12)
+        score.line(FEATURE_CLIMB, players.cello, 0.18, 0.2, send=0.45, start=32)
+    if level >= 3:
+        score.line(FEATURE_THEME, players.horn, 0.17, 0.25, send=0.45)
+        score.line(FEATURE_CLIMB, players.horn, 0.14, 0.25, send=0.45, start=32)
+        climb = players.choir("a", 0.95, attack=0.1, release=0.4)
+        score.line(FEATURE_CLIMB, climb, 0.30, send=0.6, start=32)
+        if level >= 4:
+            score.line(FEATURE_THEME, climb, 0.32, send=0.6, transpose=12)
+            for theme, start in ((FEATURE_THEME, 0), (FEATURE_CLIMB, 32)):
+                score.line(theme, players.bowl, 0.14, -0.2, send=0.5, start=start, transpose=12)
+                score.line(theme, players.marimba, 0.30, 0.1, send=0.4, start=start, transpose=12)
     return music_master(score.mixed("crypt", 0.36), -20.0, -8.0, True, mud=-3.5, presence=3.5, air=2.0, threshold=-17.0)

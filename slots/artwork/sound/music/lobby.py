@@ -9,7 +9,7 @@ from slots.artwork.sound.mastering import music_master
 from slots.artwork.sound.music import players
 from slots.artwork.sound.stage import Score
 
-LOUDNESS = -22.0
+LOUDNESS = -20.0
 LYRE = "A4:1.5 B4:.5 D5:1 F#5:1 | E5:1.5 C#5:.5 G#4:2 | A4:1 C#5:1 E5:1.5 D5:.5 | B4:2 A4:2 |"
 BONES = "D5:1.5 E5:.5 F5:1 A4:1 | Bb4:1.5 A4:.5 G4:2 | F4:1 A4:1 D5:1 E5:1 | F5:1.5 E5:.5 D5:2 |"
 OUD = """
@@ -20,7 +20,10 @@ CHORDS = ["D3 A3 D4", "D3 A3 E4", "D3 G3 D4", "D3 A3 D4"] * 3
 
 
 def lobby() -> Signal:
-    """12 bars at 72 bpm, 40 s, softer than the games: lyre, bones with bowls, oud, over voices in open fifths."""
+    """12 bars at 72 bpm, 40 s: lyre, bones with bowls, oud, over voices in open fifths.
+
+    The table plays it 2 dB softer than the games' music.
+    """
     score = Score(72, 48, True, "lobby")
     length = 48 * score.beat
     score.bed(drone(length, ((38, 1), (45, 0.7), (57, 0.2)), 420, "lobby"), 0.10)

@@ -62,6 +62,11 @@ def cello(note: int, duration: float, velocity: float, take: int) -> Signal:
     return voices.bowed(note, round(duration + 0.1, 3), velocity * 0.8, attack=0.12, release=0.35, voices=3, take=take)
 
 
+#: The instrument that leads in each game, and its bell.
+LEADS: dict[str, Player] = {"book_of_99": lyre_lead, "bone_lich": marimba, "three_lamps": qanun}
+BELLS = {"book_of_99": "temple", "bone_lich": "church", "three_lamps": "temple"}
+
+
 def horn(note: int, duration: float, velocity: float, take: int) -> Signal:
     return voices.horns(note, round(duration * 0.92, 3), velocity, attack=0.06, release=0.22)
 
