@@ -28,7 +28,9 @@ DIVE: Final = 1.75
 INSIDE: Final = 2.25
 TOLD: Final = 2.2
 MORE: Final = 0.5
-CLEARS: Final = 0.7
+CLEARS: Final = 0.6
+#: The colour of smoke that is everywhere.
+CLOSED: Final = "#32106a"
 #: Where smoke leaves a lamp: parts of its picture's width and height.
 SPOUT: Final = (0.905, 0.2)
 #: What each lamp does, in a few words.
@@ -42,7 +44,7 @@ BURN: Final = {1: "ONE LAMP BURNS", 2: "TWO LAMPS BURN", 3: "ALL THREE LAMPS BUR
 GROUPS: Final = {
     1: ((0.0, 0.0, 0.56),),
     2: ((-0.27, 0.0, 0.46), (0.27, 0.0, 0.46)),
-    3: ((-0.33, -0.08, 0.38), (0.33, -0.08, 0.38), (0.0, 0.1, 0.46)),
+    3: ((-0.29, -0.1, 0.36), (0.29, -0.1, 0.36), (0.0, 0.1, 0.46)),
 }
 
 
@@ -60,15 +62,19 @@ class IntroChapter:
         theatre, script, started = self.theatre, Script(stage), self.bonus.started
         canvas, board = theatre.geometry.canvas, theatre.bonus.rect("board")
         active = [gem for gem in GEM_ORDER if gem in started.active]
-        clear = INSIDE + TOLD + MORE * (len(active) - 1)
+        clear = INSIDE + 0.15 + TOLD + MORE * (len(active) - 1)
         end = clear + CLEARS
         script.hear(0.0, "music_bonus", "music")
         script.hear(clear, "music_feature", "music")
         script.draw(veil("veil/intro", canvas, 0.0, clear, 0.9, tint="#0d0426"))
         script.draw(
             Actor("intro/smoke", "effects/smoke", canvas.cx, canvas.cy, canvas.w, canvas.h, LAYER_SCENE + 4,
-                  alpha=track((DIVE, 0.0), (INSIDE, 1.0, "sine_in"), (clear, 1.0), (end, 0.0, "sine_in_out")),
-                  born=DIVE, dies=end),
+                  born=INSIDE, dies=clear),
+            # The smoke closes and opens as one colour: to fade the picture itself costs too much.
+            Actor("intro/closing", "common/fill", canvas.cx, canvas.cy, canvas.w, canvas.h, LAYER_SCENE + 22,
+                  alpha=track((DIVE - 0.1, 0.0), (INSIDE, 1.0, "quad_in"), (INSIDE + 0.4, 0.0, "sine_in_out"),
+                              (clear - 0.3, 0.0), (clear, 1.0, "sine_in"), (end, 0.0, "sine_in_out")),
+                  tint=CLOSED, born=DIVE - 0.1, dies=end),
         )  # fmt: skip
         self._lamps(script, active)
         self._told(script, active, clear)
@@ -85,26 +91,26 @@ class IntroChapter:
         theatre, canvas = self.theatre, self.theatre.geometry.canvas
         side, calm = min(canvas.w, canvas.h), theatre.calm
         middle = (canvas.cx, canvas.h * 0.44)
-        gone = INSIDE + 0.1
+        gone = INSIDE
         drawn: list[Drawable] = []
         for place, (gem, (dx, dy, part)) in enumerate(zip(_placed(active), GROUPS[len(active)], strict=True)):
             size, layer, tint = side * part, LAYER_SCENE + 6 + 4 * place, TINTS[gem]
             x0, y0 = middle[0] + dx * side, middle[1] + dy * side
             appears = APPEAR + 0.14 * place
-            shown = track((appears, 0.0), (appears + 0.25, 1.0, "sine_out"), (DIVE, 1.0), (gone, 0.0, "sine_in"))
+            shown = track((appears, 0.0), (appears + 0.25, 1.0, "sine_out"))
             x: float | Track = x0
             y: float | Track = y0
             grown: float | Track = 1.0
             turn: float | Track = 0.0
             if not calm:
                 # The dive goes for the spouts: what is off the middle leaves to the sides.
-                far = 1.9
-                grown = track((appears, 0.55), (appears + 0.4, 1.0, "back_out"), (DIVE - 0.15, 1.04, "linear"),
+                far = 1.6
+                grown = track((appears, 0.55), (appears + 0.4, 1.0, "back_out"), (DIVE - 0.15, 1.0),
                               (gone, far, "quad_in"))  # fmt: skip
                 x = track((DIVE - 0.15, x0), (gone, middle[0] + (x0 - middle[0] - size * 0.3) * far, "quad_in"))
                 y = track((DIVE - 0.15, y0), (gone, middle[1] + (y0 - middle[1] + size * 0.22) * far, "quad_in"))
                 turn = track((appears, 0.0), (gone, 24.0, "linear"))
-                drawn += _pouring(theatre, gem, (x0, y0), size, layer + 2, POUR + 0.1 * place)
+                drawn += _pouring(theatre, gem, (x0, y0), size, layer + 2, POUR + 0.1 * place, len(active))
             drawn += [
                 Actor(f"intro/{gem}/rays", "common/rays", x0, y0, size * 1.9, size * 1.9, LAYER_SCENE + 5,
                       rotation=turn, alpha=fade_in_out(appears, DIVE + 0.2, 0.8, 0.3), blend="add", tint=tint,
@@ -122,7 +128,7 @@ class IntroChapter:
         """The title, and what each lamp in play does."""
         theatre, canvas = self.theatre, self.theatre.geometry.canvas
         portrait, calm = theatre.geometry.portrait, theatre.calm
-        layer, start = LAYER_SCENE + 24, INSIDE - 0.05
+        layer, start = LAYER_SCENE + 24, INSIDE + 0.15
         width = min(canvas.w * 0.9, 1160.0)
         height = width * 330 / 1640
         shown = fade_in_out(start, clear, 1.0, 0.2)
@@ -132,7 +138,7 @@ class IntroChapter:
         text = None if picture else Text(words, "title", height * 0.6, "gold")
         pop: float | Track = 1.0
         if not calm:
-            pop = track((start, 0.5), (start + 0.35, 1.0, "back_out"), (clear, 1.04, "linear"))
+            pop = track((start, 0.5), (start + 0.35, 1.0, "back_out"))
         head = theatre.say(BURN[len(active)])
         if self.bought:
             head = theatre.say("BOUGHT: {feature} FEATURE").format(feature=theatre.say(self.bought.upper()))
@@ -187,7 +193,7 @@ def _placed(active: list[str]) -> list[str]:
 
 
 def _pouring(
-    theatre: Theatre, gem: str, middle: tuple[float, float], size: float, layer: int, start: float
+    theatre: Theatre, gem: str, middle: tuple[float, float], size: float, layer: int, start: float, lamps: int
 ) -> list[Drawable]:
     """Smoke from a lamp's spout: a thin thread at first, billows in the end. It is gone when all is smoke."""
     x, y = middle[0] + (SPOUT[0] - 0.5) * size, middle[1] + (SPOUT[1] - 0.5) * size
@@ -197,18 +203,26 @@ def _pouring(
         "prize": ("#5ab890", "#7a78c8", "#4a9a80"),
     }
     seed = theatre.seed + 11 * GEM_ORDER.index(gem)
-    left = INSIDE + 0.15 - start
+    left = INSIDE - start
+    # Billows keep their sizes: later ones are larger, which looks like growing and costs no scaling.
     return [
         Burst(
-            f"intro/{gem}/thread", seed, 12, start, "effects/puff", x, y, spread=left * 0.6, place=(size * 0.02, 4.0),
-            life=(left * 0.38, left * 0.4), speed=(size * 0.35, size * 0.6), angle=(70.0, 105.0), drag=0.6,
-            size=(size * 0.3, size * 0.4), sizes=3, shrink=2.0, tints=tints[gem], blend="normal", layer=layer,
+            f"intro/{gem}/thread", seed, 14 - 2 * lamps, start, "effects/puff", x, y, spread=left * 0.5,
+            place=(size * 0.03, 4.0), life=(left * 0.4, left * 0.5), speed=(size * 0.35, size * 0.65),
+            angle=(70.0, 110.0), drag=0.6, size=(size * 0.36, size * 0.5), sizes=2, shrink=1.0, tints=tints[gem],
+            blend="normal", layer=layer,
         ),
         Burst(
-            f"intro/{gem}/billow", seed + 1, 9, start + left * 0.3, "effects/puff", x - size * 0.3, y - size * 0.1,
-            spread=left * 0.4, place=(size * 0.6, size * 0.3), life=(left * 0.38, left * 0.4),
-            speed=(size * 0.3, size * 0.9), angle=(10.0, 200.0), drag=0.4, size=(size * 0.8, size * 1.0), sizes=2,
-            shrink=1.8, alpha=0.9, tints=tints[gem], blend="normal", layer=layer + 1,
+            f"intro/{gem}/cloud", seed + 2, 9 - lamps, start + left * 0.25, "effects/puff", x - size * 0.05,
+            y - size * 0.25, spread=left * 0.35, place=(size * 0.2, size * 0.1), life=(left * 0.38, left * 0.4),
+            speed=(size * 0.2, size * 0.8), angle=(20.0, 160.0), drag=0.4, size=(size * 0.8, size * 0.8), sizes=1,
+            shrink=1.0, alpha=0.95, tints=tints[gem], blend="normal", layer=layer + 1,
+        ),
+        Burst(
+            f"intro/{gem}/billow", seed + 1, 8 - 2 * lamps, start + left * 0.5, "effects/puff", x - size * 0.3,
+            y + size * 0.2, spread=left * 0.3, place=(size * 0.8, size * 0.5), life=(left * 0.42, left * 0.5),
+            speed=(size * 0.3, size * 0.9), angle=(10.0, 200.0), drag=0.4, size=(size * 1.3, size * 1.3), sizes=1,
+            shrink=1.0, alpha=0.85, tints=tints[gem], blend="normal", layer=LAYER_SCENE + 23,
         ),
     ]  # fmt: skip
 
@@ -247,11 +261,10 @@ def _card(theatre: Theatre, gem: str, card: Rect, comes: float, goes: float, lay
         return y if theatre.calm else track((comes, y + 50.0), (comes + 0.35, y, "quad_out"))
 
     told = theatre.say(DOES[gem]).format(most=max(theatre.config.bonus.multiply.multipliers))
-    turn: float | Track = 0.0 if theatre.calm else track((comes, 0.0), (goes, 20.0, "linear"))
     drawn: list[Drawable] = [
         Actor(key, "ui/panel", card.cx, rising(card.cy), card.w, card.h, layer, alpha=seen, born=comes, dies=goes),
         Actor(f"{key}/light", "common/rays", lamp.cx, rising(lamp.cy), lamp.w * 1.3, lamp.w * 1.3, layer + 1,
-              rotation=turn, alpha=fade_in_out(comes, goes, 0.5, 0.2), blend="add", tint=tint, clip=card.inset(8),
+              alpha=fade_in_out(comes, goes, 0.5, 0.2), blend="add", tint=tint, clip=card.inset(8),
               born=comes, dies=goes),
         Actor(f"{key}/lamp", f"symbols/lamp_{gem}", lamp.cx, rising(lamp.cy), lamp.w, lamp.w, layer + 2, alpha=seen,
               born=comes, dies=goes),

@@ -99,19 +99,19 @@ def _plaque(
     pop: float | Track = 1.0
     turn: float | Track = 0.0
     if not theatre.calm:
-        pop = track((t, 0.3), (t + 0.35, 1.0, "back_out"), (end, 1.04, "linear"))
+        pop = track((t, 0.3), (t + 0.35, 1.0, "back_out"))
         turn = track((t, 0.0), (end, 24.0, "linear"))
-    shown = fade_in_out(t, end, 1.0, 0.16)
+    shown, rays = fade_in_out(t, end, 1.0, 0.16), min(width * 2.0, 1500.0)
     inner = Rect(
         middle[0] - width * 0.25, middle[1] - height / 2 + height * VALUE[won.prize], width * 0.5, height * 0.2
     )
     return [
-        Actor(f"{key}/won/rays", "common/rays", *middle, width * 2.0, width * 2.0, LAYER + 1, rotation=turn,
+        Actor(f"{key}/won/rays", "common/rays", *middle, rays, rays, LAYER + 1, rotation=turn,
               alpha=fade_in_out(t, end, 0.7, 0.25), blend="add", tint=tint, born=t, dies=end),
         Actor(f"{key}/won/plaque", f"symbols/plaque_{won.prize}", *middle, width, height, LAYER + 3, alpha=shown,
               scale=pop, born=t, dies=end),
         caption(f"{key}/won/times", inner, Text(times(won.win), "number", height * 0.17, "gold"), LAYER + 4,
-                alpha=shown, scale=pop, born=t, dies=end),
+                alpha=fade_in_out(t + 0.28, end, 1.0, 0.16), born=t + 0.28, dies=end),
     ]  # fmt: skip
 
 
