@@ -21,7 +21,7 @@ from slots.artwork.render.march import fit, render
 from slots.artwork.render.shapes import Draw, fill, mask, outline, star, stroke, together
 
 ASSETS = Path(__file__).parents[2] / "assets"
-COIN, COIN_FRAMES = 168, 10
+COIN, COIN_FRAMES = 144, 10
 #: How far the axis about which a coin turns leans, and the way it turns.
 LEANS = {"a": (24.0, 1), "b": (-38.0, -1)}
 FLAKE, FLAKE_FRAMES = 96, 12
@@ -31,7 +31,7 @@ Colours = tuple[str, str, str]
 # ---- light that all games share --------------------------------------------------------------------------------
 
 
-def rays(count: int, part: float, soft: float, fall: float, third: float = 0.0, size: int = 640) -> Field:
+def rays(count: int, part: float, soft: float, fall: float, third: float = 0.0, size: int = 512) -> Field:
     """Alternating rays over the whole square: ``count`` of them, each ``part`` of its sector wide.
 
     ``fall`` is how fast they fade outwards, ``third`` how much fainter every second one is.

@@ -148,7 +148,7 @@ class Hall:
 
         drawn: list[Drawable] = [
             Actor(
-                f"gala/rays/{name}", RAYS[act.name], self.x, self.y, size, size, LAYER_SCENE + 2, rotation=turn(5.0),
+                f"gala/rays/{name}", RAYS[act.name], self.x, self.y, size, size, LAYER_SCENE + 2, rotation=turn(4.0),
                 alpha=self._lit(span, STRENGTH[act.name], first, last), blend="add", tint=rays, born=born, dies=end,
             ),
             shine(
@@ -165,7 +165,7 @@ class Hall:
             drawn.append(
                 Actor(
                     f"gala/ring/{name}", "celebration/ring", self.x, self.y, side, side, LAYER_SCENE + 4,
-                    rotation=turn(-9.0), alpha=self._lit(span, 0.55, first, last, 0.034), blend="add", tint=ring,
+                    rotation=turn(-6.0), alpha=self._lit(span, 0.55, first, last, 0.034), blend="add", tint=ring,
                     born=born, dies=end,
                 )
             )  # fmt: skip
