@@ -157,8 +157,8 @@ class Question(Notice):
     ) -> None:
         money = stage.money
         super().__init__(stage, f"BUY {name}?", f"at your bet of {money(bet)}", "BUY", "CANCEL", on_yes=take)
-        self._pictures, self._cost = pictures, money(cost)
-        self._left = f"Balance after it: {money(stage.ledger.balance - cost)}"
+        self._pictures, self.cost = pictures, money(cost)
+        self.left = f"Balance after it: {money(stage.ledger.balance - cost)}"
 
     def content(self, canvas: Canvas) -> None:
         r = self.rect
@@ -173,10 +173,10 @@ class Question(Notice):
         height = min(110.0, (bottom - top) * 0.48)
         line = min(56.0, (bottom - top - height) / 2)
         y = (top + bottom - height - 2 * line) / 2
-        canvas.text(self._cost, Rect(left, y, width, height), "win", height * 0.86, "gold", "left")
+        canvas.text(self.cost, Rect(left, y, width, height), "win", height * 0.86, "gold", "left")
         size = 38.0 if self.portrait else 33.0
         canvas.text(self.words, Rect(left, y + height, width, line), "body", size, "ink", "left")
-        canvas.text(self._left, Rect(left, y + height + line, width, line), "body", size, "mute", "left")
+        canvas.text(self.left, Rect(left, y + height + line, width, line), "body", size, "mute", "left")
 
 
 def grouped(canvas: Canvas, pictures: list[str], place: Rect) -> None:
