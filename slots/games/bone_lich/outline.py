@@ -105,8 +105,8 @@ def grounds(geometry: Geometry, cells: Collection[Cell]) -> list[Piece]:
         for first, last in runs(columns):
             left, right = geometry.cell(first, row), geometry.cell(last, row)
             x, end = left.x + INSET, right.x + right.w - INSET
-            half = PIECE / 2
-            made.append(("common/fill", Rect(x, left.y + INSET + half, end - x, left.h - 2 * (INSET + half))))
+            deep = INSET + PIECE / 2 - _LAP
+            made.append(("common/fill", Rect(x, left.y + deep, end - x, left.h - 2 * deep)))
             for step, name in ((-1, "t"), (1, "b")):
                 made += _band(geometry, inside, row, (first, last), step, name)
     return made

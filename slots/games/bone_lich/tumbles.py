@@ -140,7 +140,8 @@ class TumbleChapter:
         theatre, script = self.theatre, made.script
         cells = [cell_of(number) for number in cluster.cells]
         tint = TINTS[cluster.symbol]
-        shown = fade_in_out(start, end, 1.0, 0.1)
+        # Its many pieces are lit at once and go in one step: each shade of each of them would be a picture of its own.
+        shown = track((start, 1.0), (end - 0.06, 1.0), (end - 0.06, 0.5, "hold"))
         script.draw(*outline(theatre.geometry, f"cluster/{place}", cells, tint, shown, start, end))
         x, y = at
         born = start + 0.08
