@@ -109,12 +109,3 @@ def test_frames_leave_the_board_open_and_close_around_it(game: str) -> None:
         sides = [alpha[middle_row, :left], alpha[middle_row, right:]]
         sides += [alpha[:top, middle_column], alpha[bottom:, middle_column]]
         assert all(side.max() == 255 for side in sides), f"{game} {name}: the frame is open on one side"
-
-
-def test_the_scroll_fills_its_places_twice_over() -> None:
-    for entry in table("book_of_99", "scroll").values():
-        w, h = entry["size"]
-        with Image.open(ASSETS / "book_of_99" / "scroll" / entry["picture"]) as picture:
-            assert picture.size == (2 * w, 2 * h)
-        x, y, pw, ph = entry["paper"]
-        assert min(x, y, w - x - pw, h - y - ph) > 0

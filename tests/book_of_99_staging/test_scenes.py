@@ -6,12 +6,13 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from slots.games.book_of_99.collection import FULL
 from slots.games.book_of_99.config import ROWS
 from slots.games.book_of_99.creeping import creep, crept
 from slots.games.book_of_99.furniture import DOT_ROWS, DOTS, spins_left
-from slots.games.book_of_99.leafing import LEAVES
+from slots.games.book_of_99.leafing import LEAF_SHAPE, LEAVES
 from slots.games.book_of_99.theatre import Theatre
 from slots.games.book_of_99.unrolling import LIT
 from slots.timeline.context import StageContext
@@ -77,6 +78,19 @@ def test_every_page_turns_by_all_its_pictures_and_each_picture_exists() -> None:
         assert list(dict.fromkeys(pictures)) == [f"pages/leaf_{number}" for number in range(1, LEAVES + 1)]
     for picture in {picture for pictures in shown.values() for picture in pictures}:
         assert (ASSETS / f"{picture}.webp").exists(), picture
+
+
+def test_a_leaf_is_drawn_in_the_shape_of_its_picture_and_lies_on_the_book() -> None:
+    for number in range(1, LEAVES + 1):
+        with Image.open(ASSETS / "pages" / f"leaf_{number}.webp") as picture:
+            width, height = picture.size
+        assert height / width == pytest.approx(LEAF_SHAPE)
+    film = film_of(decide(FEATURES["Free Spins by Books"][0]))
+    frame = film.frame(named(film, "special symbol chosen") - 0.84)
+    (leaf,) = (sprite for sprite in frame.sprites if sprite.key.startswith("intro/leaf/"))
+    (book,) = (sprite for sprite in frame.sprites if sprite.key == "intro/book")
+    assert (leaf.x, leaf.y, leaf.w) == pytest.approx((book.x, book.y, book.w))
+    assert leaf.h == pytest.approx(leaf.w * LEAF_SHAPE)
 
 
 def test_every_symbol_is_printed_on_a_page() -> None:
