@@ -7,7 +7,7 @@ import pytest
 from slots.games.bone_lich.events import BonusWon, GridDealt, MaxWinReached
 from slots.timeline.geometry import Orientation
 from tests.bone_lich_staging.rounds import capped_at, decide, film_of, promise_of
-from tests.timeline.properties import check_all
+from tests.timeline.properties import MANY, SOME, check_all
 
 #: Rounds searched for what they show.
 FEATURES = {
@@ -19,10 +19,10 @@ FEATURES = {
 }
 
 
-def check(seed: int, orientation: Orientation = "landscape", bet: int = 200) -> None:
+def check(seed: int, orientation: Orientation = "landscape", bet: int = 200, most: int = MANY) -> None:
     decided = decide(seed, bet)
     promise = promise_of(decided, orientation)
-    check_all(lambda calm: film_of(decided, calm, orientation), promise, seed, moves=12)
+    check_all(lambda calm: film_of(decided, calm, orientation), promise, seed, moves=12, most=most)
 
 
 @pytest.mark.parametrize("start", range(0, 16, 4))
@@ -74,4 +74,4 @@ def test_columns_wait_only_while_scatters_can_still_do_more() -> None:
 @pytest.mark.parametrize("start", range(0, 2000, 50))
 def test_two_thousand_rounds(start: int) -> None:
     for seed in range(start, start + 50):
-        check(seed, "portrait" if seed % 2 else "landscape", bet=(20, 200, 10_000)[seed % 3])
+        check(seed, "portrait" if seed % 2 else "landscape", bet=(20, 200, 10_000)[seed % 3], most=SOME)

@@ -23,6 +23,9 @@ from slots.timeline.track import Track
 
 #: Faster than this (virtual pixels a second) nothing on the stage may move.
 FASTEST = 7000.0
+#: At how many times the movements of a film are looked at: of one that was searched for what it shows, and of each of
+#: thousands of rounds by chance.
+MANY, SOME = 2000, 150
 #: Two times so close that nothing but a jump moves anything visibly.
 CLOSE = 1 / 960
 
@@ -146,7 +149,7 @@ def _turns(drawable: Any) -> Iterator[float]:
         yield from ((a + b) / 2 for a, b in pairwise(keys))
 
 
-def check_moves(film: Film[Any], promise: Promise, more: int = 60, seed: int = 0, most: int = 600) -> None:
+def check_moves(film: Film[Any], promise: Promise, more: int = 60, seed: int = 0, most: int = MANY) -> None:
     """3: nothing jumps. Looked at where things enter, leave or turn, and at other times by chance."""
     times = moments(film, more, seed)
     if len(times) > most:
@@ -351,13 +354,18 @@ def _furnished(film: Film[Any], t: float) -> set[str]:
     return {text.content for text in texts}
 
 
-def check_all(make: Callable[[bool], Film[Any]], promise: Promise, seed: int, moves: int = 40) -> Film[Any]:
-    """All properties of one round. ``make(calm)`` gives its film anew. Returns the film."""
+def check_all(
+    make: Callable[[bool], Film[Any]], promise: Promise, seed: int, moves: int = 40, most: int = MANY
+) -> Film[Any]:
+    """All properties of one round. ``make(calm)`` gives its film anew. Returns the film.
+
+    ``moves`` and ``most``: at how many times more, and at how many in all, its movements are looked at.
+    """
     film = make(False)
     check_boards(film, promise)
     check_end(film, promise)
     check_keys(film)
-    check_moves(film, promise, moves, seed)
+    check_moves(film, promise, moves, seed, most)
     check_window(film, promise, seed=seed)
     check_counters(film, promise)
     check_meter(film)
@@ -367,6 +375,6 @@ def check_all(make: Callable[[bool], Film[Any]], promise: Promise, seed: int, mo
     check_boards(calm, promise)
     check_end(calm, promise)
     check_keys(calm)
-    check_moves(calm, promise, moves // 2, seed)
+    check_moves(calm, promise, moves // 2, seed, most)
     check_flashes(film, calm)
     return film
