@@ -68,6 +68,14 @@ def open_games() -> dict[str, Game]:
     }
 
 
+def rare_collections() -> None:
+    """Full collections of garbage come when it is calm, by :meth:`App.run`, and never by themselves."""
+    gc.collect()
+    gc.freeze()
+    young, middle, _ = gc.get_threshold()
+    gc.set_threshold(young, middle, 1_000_000)
+
+
 def make_stage(
     surface: pygame.Surface,
     view: View,
@@ -122,10 +130,7 @@ class App:
         """Until the last scene is gone."""
         ticker = pygame.time.Clock()
         stage = self.stage
-        gc.collect()
-        gc.freeze()
-        young, middle, _ = gc.get_threshold()
-        gc.set_threshold(young, middle, 1_000_000)
+        rare_collections()
         while stage.running:
             self.events(pygame.event.get())
             if not stage.running:

@@ -38,11 +38,13 @@ FADES = 24
 TURNS = 96
 ENDINGS = (".png", ".webp")
 #: Bytes kept of files as they are on disk, and of scaled copies.
-MASTER_BUDGET = 20_000_000
+MASTER_BUDGET = 36_000_000
 SCALED_BUDGET = 72_000_000
 #: Faded, turned, growing and lit copies come and go; they must not push out what is needed all the time.
-PASSING_BUDGET = 28_000_000
+PASSING_BUDGET = 20_000_000
 PASSING_FROM = 40_000
+#: Light scaled up to where it shines: that of a few moments, each as large as the window may be.
+LIGHT_BUDGET = 24_000_000
 #: Pictures with more bytes are forgotten with the game they belong to.
 LARGE = 900_000
 #: Texts: a running count makes a new one with every frame.
@@ -85,7 +87,10 @@ class Assets:
         self._masters = Shelf(MASTER_BUDGET)
         self._scaled = Shelf(SCALED_BUDGET)
         self._passing = Shelf(PASSING_BUDGET)
+        self._lights = Shelf(LIGHT_BUDGET)
         self._texts = Shelf(TEXT_BUDGET)
+        #: Names of which a scaled copy was made: their files need not be read again.
+        self._made: set[str] = set()
         self._uniform: dict[str, tuple[int, int, int] | None] = {}
         self._tables: dict[str, Mapping[str, Any]] = {}
         self._slices: dict[str, dict[str, NineSlice]] = {}
@@ -129,6 +134,21 @@ class Assets:
         except pygame.error as error:
             raise AssetError(f"assets/{name}: is not a picture ({error}); reinstall the program's files.") from None
         return self._masters.put(name, premultiply(raw) if transparent(raw) else raw.convert())
+
+    def is_read(self, name: str) -> bool:
+        """Whether a picture can be had without reading a file (a copy may have to be scaled)."""
+        file = self._file(name)
+        return name in self._made or self.path(file) is None or self._masters.get(file) is not None
+
+    def read(self, name: str) -> None:
+        """Read the file that a picture or its variant comes from."""
+        self.master(self._file(name))
+
+    def _file(self, name: str) -> str:
+        """The picture that a variant is made of."""
+        base, _, variant = name.partition("~")
+        other = {"w": "_win", "t": "_turn"}.get(variant[:1], "")
+        return f"{base}{other}" if self.path(f"{base}{other}") is not None else base
 
     def size(self, name: str) -> tuple[int, int]:
         """A picture's own size in pixels."""
@@ -192,19 +212,8 @@ class Assets:
         if max(size) < LIGHT_FROM:
             made = self.picture(name, size, tint=tint, alpha=alpha, rotation=rotation)
             return made, (centre[0] - made.get_width() / 2, centre[1] - made.get_height() / 2)
-        part = LIGHT_PART if max(size) < 4 * LIGHT_FROM else LIGHT_PART + 2
-        fade = max(0, min(FADES, round(alpha * FADES)))
-        turn = round(rotation / 360 * LIGHT_TURNS) % LIGHT_TURNS
-        reduced = max(1, size[0] // part), max(1, size[1] // part)
-        small = self.picture(name, reduced, tint=tint, alpha=alpha, growing=True)
-        kx, ky = size[0] / small.get_width(), size[1] / small.get_height()
-        if turn:
-            key: Any = ("turned light", name, size, tint, fade, turn)
-            turned = self._passing.get(key)
-            if turned is None:
-                turned = pygame.transform.rotozoom(small.convert_alpha(), turn * 360 / LIGHT_TURNS, 1.0)
-                self._passing.put(key, turned)
-            small = turned
+        small, key = self.small_light(name, size, tint=tint, alpha=alpha, rotation=rotation)
+        kx, ky = size[0] / _reduced(size)[0], size[1] / _reduced(size)[1]
         width, height = small.get_size()
         left, top = centre[0] - width * kx / 2, centre[1] - height * ky / 2
         x0, y0 = max(0, int((window.left - left) / kx) - 1), max(0, int((window.top - top) / ky) - 1)
@@ -213,12 +222,31 @@ class Assets:
         if x1 <= x0 or y1 <= y0:
             return self.derived("nothing", lambda: pygame.Surface((1, 1)).convert()), (left, top)
         seen = (x0, y0, x1 - x0, y1 - y0)
-        key = ("light", name, size, tint, fade, turn, seen)
-        found = self._passing.get(key)
+        found = self._lights.get((key, seen))
         if found is None:
             grown = max(1, round(seen[2] * kx)), max(1, round(seen[3] * ky))
-            found = self._passing.put(key, pygame.transform.smoothscale(small.subsurface(seen), grown))
+            found = self._lights.put((key, seen), pygame.transform.smoothscale(small.subsurface(seen), grown))
         return found, (left + x0 * kx, top + y0 * ky)
+
+    def small_light(
+        self, name: str, size: tuple[int, int], *, tint: str = "", alpha: float = 1.0, rotation: float = 0.0
+    ) -> tuple[pygame.Surface, Any]:
+        """Large light as it is worked out, before it is scaled up, and the key it is kept by.
+
+        It takes a fraction of the memory: this is what is made ready before it is seen.
+        """
+        steps = FADES if max(size) < 4 * LIGHT_FROM else FADES // 2
+        fade = max(0, min(steps, round(alpha * steps))) / steps
+        turn = round(rotation / 360 * LIGHT_TURNS) % LIGHT_TURNS
+        key = ("light", name, size, tint, fade, turn)
+        if not turn:
+            return self.picture(name, _reduced(size), tint=tint, alpha=fade, growing=True), key
+        found = self._passing.get(key)
+        if found is None:
+            straight = self.picture(name, _reduced(size), tint=tint, alpha=fade, growing=True)
+            turned = pygame.transform.rotozoom(straight.convert_alpha(), turn * 360 / LIGHT_TURNS, 1.0)
+            found = self._passing.put(key, turned)
+        return found, key
 
     def uniform(self, name: str) -> tuple[int, int, int] | None:
         """The colour of a picture that has only one, opaque all over (a veil, a ground); else None."""
@@ -227,11 +255,12 @@ class Assets:
         return self._uniform[name]
 
     def _scale(self, name: str, size: tuple[int, int], part: Part) -> pygame.Surface:
+        self._made.add(name)
         base, _, variant = name.partition("~")
         if variant == "blur":
             return smeared(self.picture(base, size, part=part))
         if variant == "win":
-            return self._scale(base if self.path(f"{base}_win") is None else f"{base}_win", size, part)
+            return self._scale(self._file(name), size, part)
         if variant.startswith("turn"):
             return self._turning(base, int(variant.removeprefix("turn")), size)
         if self.path(base) is None:
@@ -299,12 +328,15 @@ class Assets:
         """The window has another size: forget all scaled copies."""
         self._scaled.clear()
         self._passing.clear()
+        self._lights.clear()
         self._texts.clear()
+        self._made.clear()
 
     def tidy(self) -> None:
         """A scene has gone: keep what lasts, forget what was on its way."""
         self._masters.clear()
         self._passing.clear()
+        self._lights.clear()
         self._texts.clear()
 
     def forget(self, folder: str) -> None:
@@ -315,11 +347,18 @@ class Assets:
             return isinstance(name, str) and name.startswith(f"{folder}/") and surface_bytes(surface) > LARGE
 
         self._scaled.drop(unwanted)
+        self._made = {name for name in self._made if not name.startswith(f"{folder}/")}
 
     @property
     def bytes(self) -> int:
         """Memory the pictures take."""
-        return self._masters.bytes + self._scaled.bytes + self._passing.bytes + self._texts.bytes
+        return self._masters.bytes + self._scaled.bytes + self._passing.bytes + self._lights.bytes + self._texts.bytes
+
+
+def _reduced(size: tuple[int, int]) -> tuple[int, int]:
+    """At which size light is worked out."""
+    part = LIGHT_PART if max(size) < 4 * LIGHT_FROM else LIGHT_PART + 2
+    return max(1, size[0] // part), max(1, size[1] // part)
 
 
 def _slices(table: Mapping[str, Any]) -> dict[str, NineSlice]:

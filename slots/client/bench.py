@@ -11,14 +11,20 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from slots.client.peers import PEERS
+
+if TYPE_CHECKING:
+    from slots.client.headless import Headless
+    from slots.client.scenes.game import GameScene
 
 ROOT = Path(__file__).parents[2]
 SIZES = ((1280, 720), (1920, 1080))
 #: Compiled rounds a second that were promised, on one core.
 COMPILED_BOUNDS = {"book_of_99": 4_500_000.0, "bone_lich": 250_000.0, "three_lamps": 2_000_000.0}
+#: Seconds of a film before a scene, in which its pictures are made ready.
+LEAD = 3.0
 #: Bounds of a drawn frame by size: 99th percentile, milliseconds.
 DRAW_BOUNDS = {(1280, 720): 6.0, (1920, 1080): 10.0}
 
@@ -90,6 +96,7 @@ def measure() -> Iterator[Row]:
     yield from composing()
     for size in SIZES:
         yield from drawing(size)
+        yield from drawing_scenes(size)
     yield from whole_program()
 
 
@@ -169,14 +176,16 @@ def from_press_to_picture() -> Iterator[Row]:
 
 def composing() -> Iterator[Row]:
     """Time to make a base round's film up to its first frame."""
-    from slots.client.app import open_games
+    from slots.client.app import open_games, rare_collections
     from slots.client.money import Money
     from slots.client.staging import Staging
     from slots.engine.game import RoundRecord
     from slots.timeline.geometry import load_geometry
 
     geometry = load_geometry("landscape")
-    for name, game in open_games().items():
+    games = open_games()
+    rare_collections()  # as the program does: a collection in the middle of a film would be measured as composing
+    for name, game in games.items():
         staging, times = Staging(game), []
         bet, state = game.bets[len(game.bets) // 2], game.initial_state()
         for seed in range(400):
@@ -199,20 +208,12 @@ def drawing(size: tuple[int, int]) -> Iterator[Row]:
     from slots.client.app import SPARE
     from slots.client.headless import Headless
     from slots.client.input import Action
-    from slots.client.scenes.game import GameScene
-    from slots.client.scenes.loading import Loading
 
     label = f"{size[0]}×{size[1]}"
     with Headless(size, seeds=_seeds()) as client:
         for name, game in client.games.items():
             stage = client.stage
-            loading = Loading(stage, name)
-            stage.push(loading)
-            while stage.top is loading:
-                time.sleep(0.01)
-                client.run(0.05)
-            scene = stage.top
-            assert isinstance(scene, GameScene)
+            scene = _loaded(client, name)
             draws, flips = [], []
             client.run(1.0, draw=True)
             for _ in range(10):
@@ -232,6 +233,70 @@ def drawing(size: tuple[int, int]) -> Iterator[Row]:
             yield Row(f"{name}: flip at {label}, p50", percentile(flips, 0.5), "ms")
             yield Row(f"{name}: flip at {label}, p99", percentile(flips, 0.99), "ms")
             del game
+
+
+def _loaded(client: Headless, name: str) -> GameScene:
+    """The game's scene, after its loading screen."""
+    from slots.client.scenes.game import GameScene
+    from slots.client.scenes.loading import Loading
+
+    loading = Loading(client.stage, name)
+    client.open(loading)
+    while client.stage.top is loading:
+        time.sleep(0.01)
+        client.run(0.05)
+    scene = client.stage.top
+    assert isinstance(scene, GameScene)
+    return scene
+
+
+def drawing_scenes(size: tuple[int, int]) -> Iterator[Row]:
+    """Drawing a frame in the busiest of the scenes that ``config/scenes`` names, for each game."""
+    from slots.client.app import open_games
+
+    label = f"{size[0]}×{size[1]}"
+    for name in open_games():
+        slowest, scene = max((percentile(draws, 0.99), scene) for scene, draws in scenes_drawn(name, size))
+        yield Row(f"{name}: draw a frame at {label}, p99, {scene}", slowest, "ms", DRAW_BOUNDS[size])
+
+
+def scenes_drawn(name: str, size: tuple[int, int], only: str = "") -> Iterator[tuple[str, list[float]]]:
+    """Every named scene of a game (or those whose names begin so) with the milliseconds of each of its frames.
+
+    It is played as a player sees it, 60 frames a second, from a little before its first chapter; what comes next is
+    made ready after each frame, as in the program.
+    """
+    import pygame
+
+    from slots.client.app import SPARE, open_games
+    from slots.client.assets import Assets
+    from slots.client.headless import Headless
+    from slots.client.sheets import scenes_of
+
+    games, assets = open_games(), Assets()
+    for shown in scenes_of(name):
+        if not shown.scene.startswith(only):
+            continue
+        with Headless(size, games=games, seeds=lambda seed=shown.seed: seed, assets=assets) as client:  # type: ignore[misc]
+            stage = client.stage
+            bet = shown.bet or client.ledger.selected_bet(name)
+            client.ledger.start_with(name, bet, {**games[name].initial_state(), **shown.state})
+            scene = _loaded(client, name)
+            while scene.preparing:
+                time.sleep(0.01)
+            client.begin(scene, shown.action)
+            draws = []
+            for chapter in shown.chapters:
+                start, end = scene.playback.film.chapter_span(chapter)
+                scene.playback.t = max(0.0, start - LEAD)
+                while scene.playback.t < end and scene.open is not None:
+                    client.run(1 / 60)
+                    spent = timed(stage.draw, time.thread_time)
+                    if scene.playback.t >= start:
+                        draws.append(spent)
+                    stage.spare(SPARE)
+                    pygame.display.flip()
+            yield shown.scene, draws
 
 
 def _seeds() -> Callable[[], int]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
 import pygame
 
-from slots.client.assets import WHOLE
+from slots.client.assets import LIGHT_FROM, WHOLE
 from slots.client.canvas import Canvas
 from slots.client.pixels import faded, transparent, veil
 from slots.client.view import View
@@ -18,6 +18,8 @@ from slots.timeline.frame import LAYER_FRAME, LAYER_SCENE, Frame, Rect, Sprite
 
 #: A sprite of one colour that covers more than so many pixels is filled, not blitted.
 VEIL_FROM = 50_000
+#: A veil of this strength that rests hides the life below it.
+HIDING = 0.62
 #: From so many pixels on, steps of a full turn.
 TURNS_FROM = ((400, 1080), (120, 360), (0, 96))
 #: Sizes that change from frame to frame are rounded to this many steps a doubling, so that zooms hit the cache.
@@ -38,11 +40,30 @@ class _Print:
     veil: tuple[int, int, int] | None = None
 
 
+@dataclass(slots=True)
+class _Hidden:
+    """What lies below a veil that rests, and was drawn once: its sprites, moods, and the picture."""
+
+    sprites: Sequence[Sprite]
+    moods: Mapping[str, float]
+    prints: dict[int, _Print]
+    surface: pygame.Surface | None = None
+
+    def is_same(self, sprites: Sequence[Sprite], moods: Mapping[str, float]) -> bool:
+        """Whether nothing has changed: the sprites are the same objects."""
+        return (
+            len(sprites) == len(self.sprites)
+            and all(a is b for a, b in zip(sprites, self.sprites, strict=True))
+            and moods == self.moods
+        )
+
+
 class Painter:
     """Draws frames of one game.
 
     Sprites that rest are the same objects from frame to frame: what was made ready for them is kept. A sprite whose
-    size changes is drawn at a rounded size, one at rest at its exact size.
+    size changes is drawn at a rounded size, one at rest at its exact size. Below a veil that rests and hides most of
+    what it covers, the picture is kept as a whole: its idle life stands still until the veil is lifted.
     """
 
     def __init__(self, game: str) -> None:
@@ -52,6 +73,7 @@ class Painter:
         self._prints: dict[int, _Print] = {}
         self._next_prints: dict[int, _Print] = {}
         self._view: View | None = None
+        self._hidden: _Hidden | None = None
 
     def name(self, picture: str) -> str:
         """The asset name of a sprite's picture: the game's own, or one that all games share."""
@@ -61,23 +83,66 @@ class Painter:
         """The stage is drawn as it was composed: its words are a part of the picture, of one size for everybody."""
         return replace(canvas, skin=self.game, zoom=1.0)
 
-    def frame(self, canvas: Canvas, frame: Frame, hud: Callable[[], None] = lambda: None, scene: str = "") -> None:
-        """Draw a frame: below the board's frame, that frame, panels and effects, the bar, and scenes over all of it."""
+    def frame(
+        self,
+        canvas: Canvas,
+        frame: Frame,
+        ground: Callable[[], None] = lambda: None,
+        hud: Callable[[], None] = lambda: None,
+        scene: str = "",
+    ) -> None:
+        """Draw a frame: the ground, what is below the board's frame, that frame, panels, the bar, scenes over it."""
         canvas = self._canvas(canvas)
         if canvas.view != self._view:
             self._view = canvas.view
             self._prints.clear()
-        sprites = frame.sprites
+            self._hidden = None
+        sprites, shake = frame.sprites, frame.shake
         if any(a.layer > b.layer for a, b in pairwise(sprites)):
             sprites = tuple(sorted(sprites, key=_layer))
         border, veils = (bisect_left(sprites, layer, key=_layer) for layer in (LAYER_FRAME, LAYER_SCENE))
-        self._draw(canvas, sprites[:border], frame.shake)
-        self._border(canvas, scene or self.game, frame.shake)
-        self._draw(canvas, sprites[border:veils], frame.shake)
-        hud()
-        self._draw(canvas, sprites[veils:], frame.shake)
+        lid = self._lid(canvas, sprites, border)
+        hidden = self._hidden
+        if lid and hidden is not None and hidden.surface is not None and hidden.is_same(sprites[:lid], frame.moods):
+            canvas.surface.blit(hidden.surface, (0, 0))
+            self._next_prints.update(hidden.prints)
+        else:
+            ground()
+            self._draw(canvas, sprites[:border], shake)
+            self._border(canvas, scene or self.game, shake)
+            self._draw(canvas, sprites[border : min(lid, veils)] if lid else (), shake)
+            if lid > veils:
+                hud()
+                self._draw(canvas, sprites[veils:lid], shake)
+            self._keep(canvas, sprites[:lid], frame.moods)
+        start = max(lid, border)
+        if start <= veils:
+            self._draw(canvas, sprites[start:veils], shake)
+            if lid <= veils:
+                hud()
+        self._draw(canvas, sprites[max(start, veils) :], shake)
         self._sizes, self._next_sizes = self._next_sizes, {}
         self._prints, self._next_prints = self._next_prints, {}
+
+    def _lid(self, canvas: Canvas, sprites: Sequence[Sprite], border: int) -> int:
+        """How many sprites lie below a veil over everything, it included; 0 if there is none that hides enough."""
+        area = canvas.area
+        for index in range(border, len(sprites)):
+            sprite = sprites[index]
+            covers = sprite.alpha >= HIDING and sprite.w >= area.w and sprite.h >= area.h and _flat(sprite)
+            if covers and canvas.assets.uniform(self.name(sprite.picture)) is not None:
+                return index + 1
+        return 0
+
+    def _keep(self, canvas: Canvas, below: Sequence[Sprite], moods: Mapping[str, float]) -> None:
+        """Keep the picture as far as it is drawn, if it was the same in the last frame."""
+        if not below:
+            self._hidden = None
+        elif self._hidden is not None and self._hidden.is_same(below, moods):
+            self._hidden.surface = canvas.surface.copy()
+            self._hidden.prints = dict(self._next_prints)
+        else:
+            self._hidden = _Hidden(below, dict(moods), {})
 
     def rehearse(self, canvas: Canvas, now: Sprite, later: Sprite | None) -> None:
         """Make a sprite ready that will be seen soon. ``later`` is the same one a moment after it."""
@@ -87,7 +152,12 @@ class Painter:
         sizes, next_sizes = self._sizes, self._next_sizes
         self._sizes, self._next_sizes = {now.key: (later.w, later.h) if later else (now.w, now.h)}, {}
         try:
-            self._print(canvas, now)
+            size, _ = self._size(canvas.view, now)
+            if now.blend == "add" and now.text is None and max(size) >= LIGHT_FROM:
+                name = self.name(now.picture)
+                canvas.assets.small_light(name, size, tint=now.tint, alpha=now.alpha, rotation=now.rotation)
+            else:
+                self._print(canvas, now)
         finally:
             self._sizes, self._next_sizes = sizes, next_sizes
 

@@ -1,4 +1,4 @@
-"""Scales pictures in the background, while a loading screen shows how far it is."""
+"""Reads and scales pictures in the background: while a loading screen shows how far it is, or before they are seen."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from slots.client.assets import AssetError, Assets
 
 
 class Preloader:
-    """Scales pictures in the background; ``progress`` runs from 0 to 1."""
+    """Makes pictures ready in a size, or only reads their files (None); ``progress`` runs from 0 to 1."""
 
-    def __init__(self, assets: Assets, wanted: Iterable[tuple[str, tuple[int, int]]]) -> None:
+    def __init__(self, assets: Assets, wanted: Iterable[tuple[str, tuple[int, int] | None]]) -> None:
         self._assets = assets
         self._wanted = list(dict.fromkeys(wanted))
         self._done = 0
@@ -26,7 +26,10 @@ class Preloader:
             if self._stop:
                 return
             try:
-                self._assets.picture(name, size)
+                if size is None:
+                    self._assets.read(name)
+                else:
+                    self._assets.picture(name, size)
             except AssetError:
                 pass  # whoever draws it meets the same error, where it can be shown
             except pygame.error:

@@ -6,7 +6,7 @@ All of it is a closed form of the time shown, so a pause, a replay and a referen
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -53,6 +53,15 @@ class Scenery:
     def picture(self, mood: str, landscape: bool) -> str:
         """The asset name of a mood."""
         return f"{self.game}/scenery/{mood}_{'landscape' if landscape else 'portrait'}"
+
+    def files(self, moods: Mapping[str, float], landscape: bool) -> Iterator[str]:
+        """The pictures that these moods need."""
+        for mood in moods:
+            if moods[mood] > 0.004:
+                yield self.picture(mood, landscape)
+        for sheet in self.sheets:
+            if not sheet.moods or any(moods.get(mood, 0.0) > 0.004 for mood in sheet.moods):
+                yield sheet.picture
 
     def moving(self) -> bool:
         """Whether anything in it moves by itself."""

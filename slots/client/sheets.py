@@ -85,20 +85,26 @@ def sheets(out_dir: Path, only: str | None = None, scene: str | None = None) -> 
     return 0
 
 
+def scenes_of(name: str) -> tuple[Shown, ...]:
+    """The scenes that are named for a game. :raises ConfigError: a mistake in its file."""
+    return load_config(SCENES / f"{name}.yaml", Scenes).scenes
+
+
 def of_game(name: str, orientation: str, assets: Assets, out_dir: Path, scene: str | None = None) -> Iterator[Path]:
     """Write the pages and every scene of a game in one orientation; gives each file as it is written."""
-    path = SCENES / f"{name}.yaml"
     width, columns = TILES[orientation]
     if scene is None:
         pages = list(page_pictures(name, orientation, assets))
         yield _save(contact_sheet(pages, width, columns, GAP), out_dir / f"{name}_{orientation}_pages.png")
-    for place, shown in enumerate(load_config(path, Scenes).scenes):
+    for place, shown in enumerate(scenes_of(name)):
         if scene is not None and not shown.scene.startswith(scene):
             continue
         try:
             frames, large = scene_pictures(name, shown, orientation, assets)
         except ValueError as error:
-            raise ConfigError(path, ("scenes", place), f"{shown.scene}: {error}; search another round") from None
+            raise ConfigError(
+                SCENES / f"{name}.yaml", ("scenes", place), f"{shown.scene}: {error}; search another round"
+            ) from None
         stem = f"{name}_{orientation}_{shown.scene.replace(' ', '_')}"
         yield _save(contact_sheet(frames, width, columns, GAP), out_dir / f"{stem}.png")
         yield _save(large, out_dir / f"{stem}_large.png")

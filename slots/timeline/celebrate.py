@@ -225,7 +225,7 @@ def _titles(about: Celebration, place: _Places, steps: Sequence[tuple[float, Tie
             born += BEFORE / 2 if index == 0 else 0.0
             struck = born + STRIKE
             pop = track(
-                (born, 1.7), (struck, 1.0, "quad_in"), (struck + 0.07, 1.05, "quad_out"),
+                (born, 1.34), (struck, 1.0, "quad_in"), (struck + 0.07, 1.05, "quad_out"),
                 (struck + 0.25, 1.0, "sine_in_out"),
             )  # fmt: skip
         alpha = fade_in_out(born, until, 1.0, 0.12)

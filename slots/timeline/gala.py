@@ -15,7 +15,7 @@ from slots.timeline.actor import Actor, Drawable
 from slots.timeline.frame import LAYER_SCENE, Rect
 from slots.timeline.geometry import Geometry
 from slots.timeline.particles import Burst
-from slots.timeline.parts import fade_in_out, shine, turning
+from slots.timeline.parts import CROSS_FADE, fade_in_out, shine, turning
 from slots.timeline.track import Track, track
 
 #: Frames in which a coin goes round, in each of the two ways in which coins tumble; frames of what falls beside them.
@@ -127,11 +127,13 @@ class Hall:
         start, end = span
         if self.calm:
             return fade_in_out(start, end, most, FADED)
-        ups, rise = (6, 0.30) if first else (2, 0.10)
+        # The first light waits until the veil hides the board, the last one is gone before it is lifted: while both
+        # are to be drawn, the screen has enough to do.
+        start, ups, rise = (start + 0.34, 4, 0.24) if first else (start, 2, 0.10)
         keys = [(start, 0.0)]
         keys += [(start + late + rise * (n - 0.9) / ups, most * n / ups) for n in range(1, ups + 1)]
         if last:
-            keys += [(end - 0.36 * n / 7 - 1e-3 - late, most * n / 8) for n in range(7, 0, -1)]
+            keys += [(end - CROSS_FADE - 0.07 * n - late, most * n / 5) for n in range(4, -1, -1)]
         return track(*((t, value, "hold") for t, value in keys))
 
     def _light(self, acts: Sequence[Act], index: int) -> list[Drawable]:
@@ -174,7 +176,7 @@ class Hall:
     def struck(self, key: str, t: float, y: float, tint: str, hot: str) -> list[Drawable]:
         """A title strikes: a warm light behind it, and a ring that runs outwards."""
         w = self.geometry.width
-        size = track((t, 240.0), (t + 0.55, min(w * 0.95, 1500.0), "cubic_out"))
+        size = track((t, 240.0), (t + 0.55, min(w * 0.9, 1040.0), "cubic_out"))
         return [
             shine(
                 f"{key}/glow", (self.x, y), (min(w, 1300.0), 460.0), track((t, 0.85), (t + 0.42, 0.0, "quad_out")), hot,

@@ -80,6 +80,7 @@ class GameScene(Rounds):
     def leave(self) -> None:
         if self._later is not None:
             self._later.stop()
+        self._hush_rehearsal()
         self.stage.sound.hush()
         self.stage.assets.forget(self.game.name)
 
@@ -117,6 +118,11 @@ class GameScene(Rounds):
                 icon="play",
             )
         )
+
+    @property
+    def preparing(self) -> bool:
+        """Whether pictures that are wanted soon are still made ready in the background."""
+        return self._later is not None and not self._later.done
 
     # -- the layout ----------------------------------------------------------------------------------------------
 
@@ -269,8 +275,13 @@ class GameScene(Rounds):
     def spare(self, seconds: float) -> None:
         if self.open is not None and not self.playback.failure:
             if self._rehearsal is None or self._rehearsal.film is not self.playback.film:
-                self._rehearsal = Rehearsal(self.playback.film, self.painter, self.playback.t)
+                self._hush_rehearsal()
+                self._rehearsal = Rehearsal(self.playback.film, self.painter, self.scenery, self.playback.t)
             self._rehearsal.go_on(self.stage.canvas(), self.playback.t, seconds)
+
+    def _hush_rehearsal(self) -> None:
+        if self._rehearsal is not None:
+            self._rehearsal.stop()
 
     @property
     def rate(self) -> float:
@@ -295,8 +306,10 @@ class GameScene(Rounds):
         if self.open is None:
             self.frame = self.playback.frame()
         moods = self.frame.moods or self.staging.moods(stage.assets)
-        self.scenery.draw(canvas, moods, stage.time, stage.settings.reduced_motion)
         facts = self.facts()
+
+        def ground() -> None:
+            self.scenery.draw(canvas, moods, stage.time, stage.settings.reduced_motion)
 
         def bar() -> None:
             self.hud.draw(canvas, geometry, facts)
@@ -304,7 +317,7 @@ class GameScene(Rounds):
             self.hud.over(canvas, geometry, facts)
 
         try:
-            self.painter.frame(canvas, self.frame, bar, geometry.scene.name)
+            self.painter.frame(canvas, self.frame, ground, bar, geometry.scene.name)
         except AssetError:
             raise  # a file of the program is broken: the person at the machine must know
         except Exception as error:

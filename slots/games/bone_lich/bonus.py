@@ -304,8 +304,8 @@ class EndChapter:
         end = scene.duration
         back = end - 0.8
         script.hear(0.0, "feature_end")
-        script.turn(back, back + 0.6, MOODS[""])
-        script.fade(BONUS_PANELS, back, back + 0.4, 0.0)
+        script.change(back, MOODS[""])
+        script.fade(BONUS_PANELS, back, back + 0.02, 0.0)
         script.set("scene", back + 0.2, "bone_lich")
         script.set("win_label", back + 0.2, theatre.say("WIN"))
         for name, value in (("bonus", ""), ("level", 0), ("multiplier", 1), ("spin_win", 0), ("told", "")):

@@ -44,7 +44,9 @@ def ground(theatre: Theatre, alpha: float) -> list[Sprite]:
 def logo(theatre: Theatre, alpha: float, bonus: str) -> list[Sprite]:
     """The game's name."""
     geometry = theatre.geometry.of(BONUS if bonus else BASE)
-    return [picture("logo", "logo_wide" if geometry.portrait else "logo", geometry.rect("logo"), alpha=alpha)]
+    # It changes its place behind a veil: there it is another sprite, for none ever jumps.
+    key = "logo/bonus" if bonus else "logo"
+    return [picture(key, "logo_wide" if geometry.portrait else "logo", geometry.rect("logo"), alpha=alpha)]
 
 
 def circle(theatre: Theatre, alpha: float, filled: int) -> list[Sprite]:

@@ -60,8 +60,8 @@ class WinChapter:
         if not theatre.calm:
             script.shake(NAMED + 0.2, 0.35, 11.0)
         script.mark(NAMED + 0.4, "bonus named")
-        script.turn(VEILED, NAMED, MOODS[bonus])
-        script.fade(BONUS_PANELS, NAMED + 0.1, NAMED + 0.2, 1.0)  # behind the veil
+        script.change(NAMED, MOODS[bonus])
+        script.fade(BONUS_PANELS, NAMED + 0.1, NAMED + 0.12, 1.0)  # behind the veil
         told = NAMED + 0.1
         for name, value in (
             ("bonus", bonus), ("level", 1), ("level_wins", ""), ("counter", 0), ("multiplier", 1), ("features", ""),

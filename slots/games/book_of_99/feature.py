@@ -77,7 +77,7 @@ class SummaryChapter:
         turn = end - 0.9
         script.hear(0.0, "feature_end")
         script.hear(end - 0.1, "music_base", "music")
-        script.turn(turn, turn + 0.6, "day")
+        script.change(turn, "day")
         script.set("win_label", turn, theatre.say("WIN"))
         script.set("special_count", turn, 0)
         script.set("bet", turn, self.bet)

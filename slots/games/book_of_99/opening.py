@@ -67,7 +67,7 @@ def open_book(
     chosen = turns + sum(seconds for _, seconds in pages)
     end = chosen + 2.5
     script.draw(veil("veil/intro", geometry.canvas, veiled, end, 0.84))
-    script.turn(t + 0.2, t + 0.9, "night")
+    script.change(t + 0.5, "night")
     script.set("scene", t + 0.55, "book_of_99_free_spins")
     script.set("special", t + 0.4, "")
     script.set("spin", t + 0.4, 0)

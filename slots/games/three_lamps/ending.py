@@ -218,11 +218,11 @@ class SummaryChapter:
         vault = Vault.on(theatre, stage)
         script.hear(0.0, "feature_end")
         script.hear(end - 0.1, "music_base", "music")
-        script.turn(back, back + 0.6, "night")
+        script.change(back, "night")
         missing = self.total - stage.number("win")
         if missing:
             script.count("win", 0.0, 0.4, missing)
-        script.fade(BONUS_PANELS, back, back + 0.3, 0.0)
+        script.fade(BONUS_PANELS, back, back + 0.02, 0.0)
         for name, value in (
             ("scene", BASE), ("win_label", theatre.say("WIN")), ("level", self.progress[0]),
             ("gems", self.progress[1]), ("bought", ""), (GRID, ""),

@@ -172,7 +172,7 @@ class IntroChapter:
         """Behind the smoke the reels give way to the grid."""
         theatre, started = self.theatre, self.bonus.started
         change = INSIDE + 0.1
-        script.turn(change, change + 0.1, "inside")
+        script.change(change, "inside")
         script.fade(BONUS_PANELS, change, change + 0.02, 1.0)
         # Before it can be seen: a curtain that hangs, or none, is there with its board.
         script.fade(CURTAIN, change - 0.04, change - 0.02, 1.0 if started.rows * REELS == GROWN else 0.0)
