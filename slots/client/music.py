@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-#: The pieces that lie under a game or the lobby.
-BEDS: Final = frozenset({"music_lobby", "music_base", "music_feature"})
+#: The pieces that lie under a game or the lobby; a feature may have several, ``music_feature_2`` and so on.
+BEDS: Final = ("music_lobby", "music_base", "music_feature")
 #: A bed under a win: −3.5 dB, and how fast it gets there and back, parts a second.
 DUCK: Final = 0.67
 DUCK_SPEED: Final = 4.0
@@ -38,7 +38,12 @@ class Piece:
     @property
     def bed(self) -> bool:
         """Whether it lies under what happens."""
-        return self.name in BEDS
+        return is_bed(self.name)
+
+
+def is_bed(name: str) -> bool:
+    """Whether a piece of that name lies under what happens."""
+    return name.startswith(BEDS)
 
 
 class Music:

@@ -144,8 +144,11 @@ class Painter:
         else:
             self._hidden = _Hidden(below, dict(moods), {})
 
-    def rehearse(self, canvas: Canvas, now: Sprite, later: Sprite | None) -> None:
-        """Make a sprite ready that will be seen soon. ``later`` is the same one a moment after it."""
+    def rehearse(self, canvas: Canvas, now: Sprite, later: Sprite | None, near: bool = False) -> None:
+        """Make a sprite ready that will be seen soon. ``later`` is the same one a moment after it.
+
+        Large light takes much memory where it shines: so far it is made ready only if it comes at once (``near``).
+        """
         canvas = self._canvas(canvas)
         if now.alpha <= 0.01 or id(now) in self._prints:
             return
@@ -153,7 +156,7 @@ class Painter:
         self._sizes, self._next_sizes = {now.key: (later.w, later.h) if later else (now.w, now.h)}, {}
         try:
             size, _ = self._size(canvas.view, now)
-            if now.blend == "add" and now.text is None and max(size) >= LIGHT_FROM:
+            if now.blend == "add" and now.text is None and max(size) >= LIGHT_FROM and not near:
                 name = self.name(now.picture)
                 canvas.assets.small_light(name, size, tint=now.tint, alpha=now.alpha, rotation=now.rotation)
             else:

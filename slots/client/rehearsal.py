@@ -20,6 +20,8 @@ from slots.timeline.frame import Sprite
 
 #: How far ahead it looks, and in which steps, seconds of the film.
 AHEAD, STEP = 4.0, 0.1
+#: Seconds ahead of the film at which large light is worked out, and from how many virtual pixels on it is large.
+NEAR, LARGE_LIGHT = 2 / 60, 400_000.0
 #: Between the two looks that tell whether a sprite is growing.
 MOMENT = 0.02
 
@@ -37,6 +39,7 @@ class Rehearsal:
     def go_on(self, canvas: Canvas, t: float, seconds: float) -> None:
         """Work for about ``seconds``; ``t`` is where the film is now."""
         end = time.perf_counter() + seconds
+        self._kindle(canvas, t)
         self._cursor = max(self._cursor, t)
         while time.perf_counter() < end:
             if self._files is not None and not self._files.done:
@@ -48,6 +51,13 @@ class Rehearsal:
                     return
                 self._work = self._rehearse(canvas, self._cursor)
                 self._cursor += STEP
+
+    def _kindle(self, canvas: Canvas, t: float) -> None:
+        """Large light that turns or dims in one of the next frames is worked out now."""
+        near = self.film.frame(t + NEAR).sprites
+        lights = [sprite for sprite in near if sprite.blend == "add" and sprite.w * sprite.h > LARGE_LIGHT]
+        for sprite in lights:
+            self._painter.rehearse(canvas, sprite, None, near=True)
 
     def stop(self) -> None:
         """Read no more files."""

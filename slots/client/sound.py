@@ -17,7 +17,7 @@ from typing import Any
 import pygame
 
 from slots.client.assets import Assets
-from slots.client.music import BEDS, Music, Piece
+from slots.client.music import Music, Piece, is_bed
 
 #: Seconds a caption stays.
 CAPTION = 1.6
@@ -100,7 +100,7 @@ class Sound:
         for file in [file for file in self._loaded if file not in keep]:
             del self._loaded[file]
         self._asked &= keep
-        first = [row for (owner, name), row in self._table.items() if owner in (game, "common") and name not in BEDS]
+        first = [row for (owner, name), row in self._table.items() if owner in (game, "common") and not is_bed(name)]
         base = self.row("music_base")
         for row in ([base] if base else []) + first:
             self._ask(row.file)

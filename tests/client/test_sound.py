@@ -10,7 +10,7 @@ import pytest
 
 from slots.client.assets import Assets
 from slots.client.files import read_yaml
-from slots.client.music import BEDS, DUCK, FADE_MS, Music, Piece
+from slots.client.music import BEDS, DUCK, FADE_MS, Music, Piece, is_bed
 from slots.client.playback import Playback
 from slots.client.sound import Sound, Volumes
 from slots.timeline.film import QUICK, Chapter, Film
@@ -79,7 +79,7 @@ def test_what_happens_begins_on_its_first_beat_and_beds_fade_in(heard: Heard, ow
     sound, loops, fade, _ = channel.started[-1]
     assert sound == ROWS[owner, name]["file"]
     assert (loops == -1) == ROWS[owner, name]["loop"]
-    assert fade == (FADE_MS if name in BEDS else 0)
+    assert fade == (FADE_MS if is_bed(name) else 0)
 
 
 @pytest.mark.parametrize(("owner", "name"), MUSIC)
@@ -89,15 +89,17 @@ def test_a_win_lowers_the_bed_under_it_and_never_its_own_music(heard: Heard, own
     heard.sound.duck(5.0)
     for _ in range(60):
         heard.sound.step(1 / 60)
-    assert channel.volume == pytest.approx(before * (DUCK if name in BEDS else 1.0))
+    assert channel.volume == pytest.approx(before * (DUCK if is_bed(name) else 1.0))
     for _ in range(600):
         heard.sound.step(1 / 60)
     assert channel.volume == pytest.approx(before), "it comes back"
 
 
 def test_every_piece_that_does_not_loop_happens() -> None:
-    assert {name for (_, name), row in ROWS.items() if name.startswith("music") and not row["loop"]}.isdisjoint(BEDS)
-    assert {name for _, name in MUSIC} >= BEDS, "a bed that no game has"
+    beds = {key for key in ROWS if key[1].startswith("music") and is_bed(key[1])}
+    assert all(ROWS[key]["loop"] for key in beds)
+    assert {name for _, name in MUSIC} >= set(BEDS), "a bed that no game has"
+    assert {f"music_feature_{level}" for level in (2, 3, 4)} <= {name for _, name in MUSIC if is_bed(name)}
 
 
 def test_a_bed_that_returns_under_a_win_begins_low(heard: Heard) -> None:

@@ -138,8 +138,8 @@ class MaxWinChapter:
         )  # fmt: skip
         end = scene.duration
         script.hear(0.0, "music_maxwin", "music")
-        script.turn(0.0, 0.6, MOODS["hidden"])
-        script.turn(end - 0.5, end, MOODS[str(stage.values["bonus"])])
+        script.change(0.34, MOODS["hidden"])
+        script.change(end - 0.4, MOODS[str(stage.values["bonus"])])
         if not theatre.calm:
             for side, x in (("left", 0.08), ("right", 0.92)):
                 script.draw(
