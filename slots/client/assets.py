@@ -279,11 +279,12 @@ class Assets:
     def _turning(self, base: str, moment: int, size: tuple[int, int]) -> pygame.Surface:
         """A moment of a symbol that turns. Its sheet leaves room around it, so that it is larger than ``size``."""
         rules = self.table(f"{base.rpartition('/')[0]}/symbols.yaml").get("turning", {})
-        if self.path(f"{base}_turn") is None or not rules:
+        sheet = self._file(f"{base}~turn")
+        if sheet == base or not rules:
             return self.picture(base, size)
         side, columns = int(rules["size"]), int(rules["columns"])
         row, column = divmod(moment % int(rules["frames"]), columns)
-        frame = self.master(f"{base}_turn").subsurface((column * side, row * side, side, side))
+        frame = self.master(sheet).subsurface((column * side, row * side, side, side))
         grown = float(rules["scale"])
         return pygame.transform.smoothscale(frame, (max(1, round(size[0] * grown)), max(1, round(size[1] * grown))))
 

@@ -281,7 +281,7 @@ def scenes_drawn(name: str, size: tuple[int, int], only: str = "") -> Iterator[t
         with Headless(size, games=games, seeds=lambda seed=shown.seed: seed, assets=assets) as client:  # type: ignore[misc]
             stage = client.stage
             bet = shown.bet or client.ledger.selected_bet(name)
-            client.ledger.start_with(name, bet, {**games[name].initial_state(), **shown.state})
+            client.ledger.start_with(name, bet, shown.meters(games[name]))
             scene = _loaded(client, name)
             while scene.preparing:
                 time.sleep(0.01)

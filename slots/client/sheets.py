@@ -24,6 +24,7 @@ from slots.client.scenes.lobby import Lobby
 from slots.client.scenes.settings import SettingsPage
 from slots.client.scenes.wallet import Wallet
 from slots.engine.config import ConfigError, Model, load_config
+from slots.engine.game import Game, State
 from slots.ledger import LedgerError
 
 SCENES = Path(__file__).parents[2] / "config" / "scenes"
@@ -48,6 +49,10 @@ class Shown(Model):
     state: dict[str, int] = Field(default_factory=dict)
     frames: int = Field(default=12, ge=1, le=48)
     large: float = Field(default=0.6, ge=0.0, le=1.0)
+
+    def meters(self, game: Game) -> State:
+        """The game's meters before the round: those of its beginning but for ``state``."""
+        return {**game.initial_state(), **self.state}
 
 
 class Scenes(Model):
@@ -116,7 +121,7 @@ def scene_pictures(
     """The key frames of a scene and its large picture. :raises ValueError: the round does not show it."""
     games = open_games()
     with Headless(SIZES[orientation], games=games, seeds=lambda: shown.seed, now=lambda: THEN, assets=assets) as client:
-        scene = client.enter(name, shown.bet, {**games[name].initial_state(), **shown.state})
+        scene = client.enter(name, shown.bet, shown.meters(games[name]))
         client.begin(scene, shown.action)
         spans = [scene.playback.film.chapter_span(chapter) for chapter in shown.chapters]
         pictures = [

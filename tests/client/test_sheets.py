@@ -35,7 +35,7 @@ def test_every_named_round_shows_its_scene(
     """Other reels or weights give other rounds to the same seeds: then others must be searched."""
     game = games[name]
     bet = shown.bet or game.bets[0]
-    state = {**game.initial_state(), **shown.state}
+    state = shown.meters(game)
     record = RoundRecord(name, game.config_hash, game.rules_version, bet, shown.action, state, shown.seed)
     film = Staging(game).stage(game.decide(record), geometries["landscape"], str, 10**9, bet, False, None)
     for chapter in shown.chapters:
