@@ -37,18 +37,21 @@ from slots.client.shelf import Shelf
 FADES = 24
 TURNS = 96
 ENDINGS = (".png", ".webp")
-#: Bytes kept of files as they are on disk, and of scaled copies.
-MASTER_BUDGET = 36_000_000
-SCALED_BUDGET = 72_000_000
+#: Bytes kept of small and of large surfaces: files as they are on disk, and halves of them, from which most copies can
+#: be scaled without reading the file again.
+MASTER_BUDGET = 12_000_000, 24_000_000
+HALF_BUDGET = 20_000_000, 4_000_000
+#: Scaled copies.
+SCALED_BUDGET = 32_000_000, 48_000_000
 #: Faded, turned, growing and lit copies come and go; they must not push out what is needed all the time.
-PASSING_BUDGET = 20_000_000
+PASSING_BUDGET = 8_000_000, 16_000_000
 PASSING_FROM = 40_000
 #: Light scaled up to where it shines: that of a few moments, each as large as the window may be.
-LIGHT_BUDGET = 24_000_000
+LIGHT_BUDGET = 2_000_000, 22_000_000
+#: Texts: a running count makes a new one with every frame.
+TEXT_BUDGET = 4_000_000, 6_000_000
 #: Pictures with more bytes are forgotten with the game they belong to.
 LARGE = 900_000
-#: Texts: a running count makes a new one with every frame.
-TEXT_BUDGET = 8_000_000
 #: Light has no sharp edges: from this many pixels on it is faded and turned at a third of its size.
 LIGHT_FROM, LIGHT_PART = 260, 3
 LIGHT_TURNS = 360
@@ -84,13 +87,13 @@ class Assets:
         self.root = root or find_assets()
         self.missing: set[str] = set()
         self._paths: dict[str, Path | None] = {}
-        self._masters = Shelf(MASTER_BUDGET)
-        self._scaled = Shelf(SCALED_BUDGET)
-        self._passing = Shelf(PASSING_BUDGET)
-        self._lights = Shelf(LIGHT_BUDGET)
-        self._texts = Shelf(TEXT_BUDGET)
-        #: Names of which a scaled copy was made: their files need not be read again.
-        self._made: set[str] = set()
+        self._masters = Shelf(*MASTER_BUDGET)
+        self._halves = Shelf(*HALF_BUDGET)
+        self._scaled = Shelf(*SCALED_BUDGET)
+        self._passing = Shelf(*PASSING_BUDGET)
+        self._lights = Shelf(*LIGHT_BUDGET)
+        self._texts = Shelf(*TEXT_BUDGET)
+        self._sizes: dict[str, tuple[int, int]] = {}
         self._uniform: dict[str, tuple[int, int, int] | None] = {}
         self._tables: dict[str, Mapping[str, Any]] = {}
         self._slices: dict[str, dict[str, NineSlice]] = {}
@@ -133,16 +136,20 @@ class Assets:
             raw = pygame.image.load(path)
         except pygame.error as error:
             raise AssetError(f"assets/{name}: is not a picture ({error}); reinstall the program's files.") from None
+        self._sizes[name] = raw.get_size()
         return self._masters.put(name, premultiply(raw) if transparent(raw) else raw.convert())
 
-    def is_read(self, name: str) -> bool:
-        """Whether a picture can be had without reading a file (a copy may have to be scaled)."""
+    def is_ready(self, name: str, size: tuple[int, int], part: Part = WHOLE) -> bool:
+        """Whether :meth:`picture` can be had without reading a file (a copy may have to be scaled)."""
+        key = (name, size, part, "", FADES, 0.0)
+        if key in self._scaled or key in self._passing:
+            return True
         file = self._file(name)
-        return name in self._made or self.path(file) is None or self._masters.get(file) is not None
+        return file in self._masters or self._half(file, size, part) is not None or self.path(file) is None
 
-    def read(self, name: str) -> None:
-        """Read the file that a picture or its variant comes from."""
-        self.master(self._file(name))
+    def is_read(self, name: str) -> bool:
+        """Whether :meth:`master` can be had without reading a file."""
+        return name in self._masters or self.path(name) is None
 
     def _file(self, name: str) -> str:
         """The picture that a variant is made of."""
@@ -151,8 +158,12 @@ class Assets:
         return f"{base}{other}" if self.path(f"{base}{other}") is not None else base
 
     def size(self, name: str) -> tuple[int, int]:
-        """A picture's own size in pixels."""
-        return self.master(name).get_size()
+        """A picture's own size in pixels; reads the file the first time."""
+        return self._sizes.get(name) or self.master(name).get_size()
+
+    def knows_size(self, name: str) -> bool:
+        """Whether :meth:`size` can be had without reading a file."""
+        return name in self._sizes or self.is_read(name)
 
     # -- scaled copies -------------------------------------------------------------------------------------------
 
@@ -213,7 +224,7 @@ class Assets:
             made = self.picture(name, size, tint=tint, alpha=alpha, rotation=rotation)
             return made, (centre[0] - made.get_width() / 2, centre[1] - made.get_height() / 2)
         small, key = self.small_light(name, size, tint=tint, alpha=alpha, rotation=rotation)
-        kx, ky = size[0] / _reduced(size)[0], size[1] / _reduced(size)[1]
+        kx, ky = size[0] / reduced(size)[0], size[1] / reduced(size)[1]
         width, height = small.get_size()
         left, top = centre[0] - width * kx / 2, centre[1] - height * ky / 2
         x0, y0 = max(0, int((window.left - left) / kx) - 1), max(0, int((window.top - top) / ky) - 1)
@@ -240,10 +251,10 @@ class Assets:
         turn = round(rotation / 360 * LIGHT_TURNS) % LIGHT_TURNS
         key = ("light", name, size, tint, fade, turn)
         if not turn:
-            return self.picture(name, _reduced(size), tint=tint, alpha=fade, growing=True), key
+            return self.picture(name, reduced(size), tint=tint, alpha=fade, growing=True), key
         found = self._passing.get(key)
         if found is None:
-            straight = self.picture(name, _reduced(size), tint=tint, alpha=fade, growing=True)
+            straight = self.picture(name, reduced(size), tint=tint, alpha=fade, growing=True)
             turned = pygame.transform.rotozoom(straight.convert_alpha(), turn * 360 / LIGHT_TURNS, 1.0)
             found = self._passing.put(key, turned)
         return found, key
@@ -254,8 +265,11 @@ class Assets:
             self._uniform[name] = one_colour(self.master(name)) if self.path(name) else None
         return self._uniform[name]
 
+    def knows_uniform(self, name: str) -> bool:
+        """Whether :meth:`uniform` can be had without reading a file."""
+        return name in self._uniform or self.is_read(name)
+
     def _scale(self, name: str, size: tuple[int, int], part: Part) -> pygame.Surface:
-        self._made.add(name)
         base, _, variant = name.partition("~")
         if variant == "blur":
             return smeared(self.picture(base, size, part=part))
@@ -266,15 +280,31 @@ class Assets:
         if self.path(base) is None:
             self.missing.add(base)
             return neutral_plate(*size)
-        master = self.master(base)
+        source = self._source(base, size, part)
+        return source if source.get_size() == size else pygame.transform.smoothscale(source, size)
+
+    def _source(self, file: str, size: tuple[int, int], part: Part) -> pygame.Surface:
+        """A part of a file, at its own size or, where that is enough for ``size``, at the half of it."""
+        half = self._half(file, size, part)
+        if half is not None:
+            return half
+        source = self.master(file)
         if part != WHOLE:
-            width, height = master.get_size()
+            width, height = source.get_size()
             left, top = round(part[0] * width), round(part[1] * height)
             right, bottom = max(left + 1, round(part[2] * width)), max(top + 1, round(part[3] * height))
-            master = master.subsurface((left, top, min(right, width) - left, min(bottom, height) - top))
-        if master.get_size() == size:
-            return master
-        return pygame.transform.smoothscale(master, size)
+            source = source.subsurface((left, top, min(right, width) - left, min(bottom, height) - top))
+        width, height = source.get_size()
+        if size[0] <= width // 2 and size[1] <= height // 2:
+            # Always from the half: the picture is the same whether the file was at hand or not.
+            return self._halves.put((file, part), pygame.transform.smoothscale(source, (width // 2, height // 2)))
+        return source
+
+    def _half(self, file: str, size: tuple[int, int], part: Part) -> pygame.Surface | None:
+        """The kept half of a part of a file, if it is large enough for ``size``."""
+        half = self._halves.get((file, part))
+        large_enough = half is not None and half.get_width() >= size[0] and half.get_height() >= size[1]
+        return half if large_enough else None
 
     def _turning(self, base: str, moment: int, size: tuple[int, int]) -> pygame.Surface:
         """A moment of a symbol that turns. Its sheet leaves room around it, so that it is larger than ``size``."""
@@ -323,6 +353,11 @@ class Assets:
             lambda: nine_slice(self.master(full), width, margins, size, scale),
         )
 
+    def is_stretched(self, skin: str, name: str, size: tuple[int, int], scale: float) -> bool:
+        """Whether :meth:`stretched` can be had without reading a file."""
+        full = f"{skin}/ui/{name}"
+        return self.is_ready(full, size) or ("nine", full, size, round(scale, 4)) in self._scaled
+
     # -- care ----------------------------------------------------------------------------------------------------
 
     def resized(self) -> None:
@@ -331,7 +366,6 @@ class Assets:
         self._passing.clear()
         self._lights.clear()
         self._texts.clear()
-        self._made.clear()
 
     def tidy(self) -> None:
         """A scene has gone: keep what lasts, forget what was on its way."""
@@ -348,15 +382,16 @@ class Assets:
             return isinstance(name, str) and name.startswith(f"{folder}/") and surface_bytes(surface) > LARGE
 
         self._scaled.drop(unwanted)
-        self._made = {name for name in self._made if not name.startswith(f"{folder}/")}
+        self._halves.drop(lambda key, _: key[0].startswith(f"{folder}/"))
 
     @property
     def bytes(self) -> int:
         """Memory the pictures take."""
-        return self._masters.bytes + self._scaled.bytes + self._passing.bytes + self._lights.bytes + self._texts.bytes
+        shelves = (self._masters, self._halves, self._scaled, self._passing, self._lights, self._texts)
+        return sum(shelf.bytes for shelf in shelves)
 
 
-def _reduced(size: tuple[int, int]) -> tuple[int, int]:
+def reduced(size: tuple[int, int]) -> tuple[int, int]:
     """At which size light is worked out."""
     part = LIGHT_PART if max(size) < 4 * LIGHT_FROM else LIGHT_PART + 2
     return max(1, size[0] // part), max(1, size[1] // part)

@@ -285,6 +285,7 @@ def scenes_drawn(name: str, size: tuple[int, int], only: str = "") -> Iterator[t
             scene = _loaded(client, name)
             while scene.preparing:
                 time.sleep(0.01)
+            client.run(0.5, draw=True)
             client.begin(scene, shown.action)
             draws = []
             for chapter in shown.chapters:

@@ -215,13 +215,21 @@ class Canvas:
         """What :meth:`text` draws, and at which device pixels."""
         words = self.say(words)
         box = self.view.box(rect)
-        pixels = self._pixels(max(size, min(size * self.zoom, rect.h)))
-        if fit:
-            pixels = self.type.fit(words, style, pixels, box.width, self.skin)
+        pixels = self._fitted(words, rect, style, size, fit)
         face = self.type.render(words, style, pixels, self.theme, colour, shadow)
         width, height = face.get_size()
         x = {"left": box.left, "centre": box.centerx - width / 2, "right": box.right - width}[align]
         return face, (x, box.centery - height / 2)
+
+    def _fitted(self, words: str, rect: Rect, style: str, size: float, fit: bool = True) -> int:
+        """Device pixels of the type of a line."""
+        pixels = self._pixels(max(size, min(size * self.zoom, rect.h)))
+        return self.type.fit(words, style, pixels, self.view.box(rect).width, self.skin) if fit else pixels
+
+    def unread(self, words: str, rect: Rect, style: str, size: float) -> Callable[[], object] | None:
+        """What reads the files that :meth:`line` needs and have not been read, if there are any."""
+        words = self.say(words)
+        return self.type.unread(words, style, self._fitted(words, rect, style, size), self.skin)
 
     def _pixels(self, size: float) -> int:
         """Device pixels of a type size, which are whole."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import pairwise
 from typing import Any
 
 import pygame
 
-from slots.client.assets import LIGHT_FROM, WHOLE
+from slots.client.assets import LIGHT_FROM, WHOLE, Part, reduced
 from slots.client.canvas import Canvas
 from slots.client.pixels import faded, transparent, veil
 from slots.client.view import View
@@ -22,6 +23,8 @@ VEIL_FROM = 50_000
 HIDING = 0.62
 #: From so many pixels on, steps of a full turn.
 TURNS_FROM = ((400, 1080), (120, 360), (0, 96))
+#: A sprite of more virtual pixels may take as long to make ready as a whole frame has.
+SLOW_FROM = 40_000.0
 #: Sizes that change from frame to frame are rounded to this many steps a doubling, so that zooms hit the cache.
 ZOOM_STEPS = 24
 
@@ -144,42 +147,95 @@ class Painter:
         else:
             self._hidden = _Hidden(below, dict(moods), {})
 
-    def rehearse(self, canvas: Canvas, now: Sprite, later: Sprite | None, near: bool = False) -> None:
-        """Make a sprite ready that will be seen soon. ``later`` is the same one a moment after it.
+    # -- beforehand ----------------------------------------------------------------------------------------------
 
-        Large light takes much memory where it shines: so far it is made ready only if it comes at once (``near``).
-        """
+    def rehearse_next(self, canvas: Canvas, sprites: Iterable[Sprite]) -> None:
+        """Make ready what takes long of the very next frame: its large sprites, just as it will ask for them."""
         canvas = self._canvas(canvas)
-        if now.alpha <= 0.01 or id(now) in self._prints:
-            return
-        sizes, next_sizes = self._sizes, self._next_sizes
-        self._sizes, self._next_sizes = {now.key: (later.w, later.h) if later else (now.w, now.h)}, {}
-        try:
-            size, _ = self._size(canvas.view, now)
-            if now.blend == "add" and now.text is None and max(size) >= LIGHT_FROM and not near:
-                name = self.name(now.picture)
-                canvas.assets.small_light(name, size, tint=now.tint, alpha=now.alpha, rotation=now.rotation)
-            else:
-                self._print(canvas, now)
-        finally:
-            self._sizes, self._next_sizes = sizes, next_sizes
+        for sprite in sprites:
+            if sprite.alpha > 0.01 and sprite.w * sprite.h > SLOW_FROM and not self._is_printed(sprite):
+                self._print(canvas, sprite, self._is_growing(sprite))
 
-    def _border(self, canvas: Canvas, scene: str, shake: tuple[float, float]) -> None:
-        """The picture around the board, if the game has one: that of this scene of the layout, else the base one."""
+    def rehearse(self, canvas: Canvas, now: Sprite, growing: bool) -> None:
+        """Make a sprite ready that will be seen in a while, as far as it lasts.
+
+        What is large and grows or turns needs another picture with every frame: that is :meth:`rehearse_next`'s.
+        """
+        if now.alpha <= 0.01 or self._is_printed(now):
+            return
+        canvas = self._canvas(canvas)
+        if now.w * now.h <= SLOW_FROM or now.text is not None:
+            self._print(canvas, now, growing)
+        elif not growing and now.w > 0 and now.h > 0:
+            size = _size(canvas.view, now, False)
+            if now.blend == "add" and max(size) >= LIGHT_FROM:  # where it shines it takes much memory
+                canvas.assets.small_light(self.name(now.picture), size, tint=now.tint, alpha=now.alpha)
+            else:
+                self._print(canvas, replace(now, rotation=0.0), growing)
+
+    def unread(self, canvas: Canvas, now: Sprite, growing: bool) -> Callable[[], object] | None:
+        """What reads the files that a sprite needs and have not been read, if there are any."""
+        if now.alpha <= 0.01 or self._is_printed(now):
+            return None
+        canvas = self._canvas(canvas)
+        assets = canvas.assets
+        if now.text is not None:
+            return (
+                canvas.unread(now.text.content, _box(now), now.text.style, _type_size(now))
+                if now.text.content
+                else None
+            )
+        name = self.name(now.picture)
+        if self._may_be_veil(canvas, now) and not assets.knows_uniform(name):
+            return partial(assets.uniform, name)
+        widget = self._widget_box(canvas, now)
+        if widget is not None:
+            picture, skin, scale = now.picture.removeprefix("ui/"), self.game, canvas.view.scale
+            ready = assets.is_stretched(skin, picture, widget.size, scale)
+            return None if ready else partial(assets.stretched, skin, picture, widget.size, scale)
+        size, part = _seen(_size(canvas.view, now, growing), now)
+        if now.blend == "add" and part == WHOLE and max(size) >= LIGHT_FROM:
+            size = reduced(size)
+        if min(size) < 1 or assets.is_ready(name, size, part):
+            return None
+        return partial(assets.picture, name, size, part=part, growing=growing)
+
+    def unread_border(self, canvas: Canvas, scene: str) -> Callable[[], object] | None:
+        """The same for the picture around the board."""
+        found = self._border_place(canvas, scene or self.game)
+        if found is None or canvas.assets.is_ready(found[0], found[1].size):
+            return None
+        return partial(canvas.assets.picture, found[0], found[1].size)
+
+    def _is_printed(self, sprite: Sprite) -> bool:
+        made = self._prints.get(id(sprite))
+        return made is not None and made.sprite is sprite
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def _border_place(self, canvas: Canvas, scene: str) -> tuple[str, pygame.Rect, pygame.Rect] | None:
+        """The picture around the board, if the game has one: that of this scene of the layout, else the base one.
+
+        With the device pixels that it covers, and those of its hole.
+        """
         table = canvas.assets.table(f"{self.game}/frame/frame.yaml")
         orientation = "landscape" if canvas.view.landscape else "portrait"
         suffix = scene.removeprefix(self.game)
         for entry in (table.get(f"{orientation}{suffix}"), table.get(orientation)):
             name = f"{self.game}/frame/{str(entry['picture']).rsplit('.', 1)[0]}" if entry else ""
             if entry and canvas.assets.has(name):
-                break
-        else:
+                return name, canvas.view.box(_rect(entry["rect"])), canvas.view.box(_rect(entry["board"]).inset(2))
+        return None
+
+    def _border(self, canvas: Canvas, scene: str, shake: tuple[float, float]) -> None:
+        found = self._border_place(canvas, scene)
+        if found is None:
             return
-        box = canvas.view.box(_rect(entry["rect"]))
+        name, box, hole = found
         made = canvas.assets.picture(name, box.size)
         left, top = round(box.x + shake[0] * canvas.view.scale), round(box.y + shake[1] * canvas.view.scale)
         # Its middle is empty: only the four sides are drawn.
-        hole = canvas.view.box(_rect(entry["board"]).inset(2)).move(-box.x, -box.y)
+        hole = hole.move(-box.x, -box.y)
         width, height = box.size
         sides = (
             (0, 0, width, hole.top),
@@ -202,7 +258,9 @@ class Painter:
                 continue
             made = self._prints.get(id(sprite))
             if made is None or made.sprite is not sprite or made.rounded:
-                made = self._print(canvas, sprite)
+                growing = self._is_growing(sprite)
+                self._next_sizes[sprite.key] = (sprite.w, sprite.h)
+                made = self._print(canvas, sprite, growing)
             self._next_prints[id(sprite)] = made
             if made.surface is None:
                 if made.veil is not None:
@@ -225,7 +283,7 @@ class Painter:
         if sprite.tint:
             tint = pygame.Color(sprite.tint)
             colour = (colour[0] * tint.r // 255, colour[1] * tint.g // 255, colour[2] * tint.b // 255)
-        box = canvas.view.box(Rect(sprite.x - sprite.w / 2, sprite.y - sprite.h / 2, sprite.w, sprite.h))
+        box = canvas.view.box(_box(sprite))
         if sprite.clip is not None:
             box = box.clip(canvas.view.box(sprite.clip))
         if box.contains(canvas.view.box(canvas.area)):
@@ -234,17 +292,24 @@ class Painter:
 
     # -- making ready --------------------------------------------------------------------------------------------
 
-    def _print(self, canvas: Canvas, sprite: Sprite) -> _Print:
+    def _is_growing(self, sprite: Sprite) -> bool:
+        """Whether its size is another one than in the last frame."""
+        size = (sprite.w, sprite.h)
+        return self._sizes.get(sprite.key, size) != size
+
+    def _may_be_veil(self, canvas: Canvas, sprite: Sprite) -> bool:
+        return _flat(sprite) and sprite.w * sprite.h * canvas.view.scale**2 > VEIL_FROM
+
+    def _print(self, canvas: Canvas, sprite: Sprite, growing: bool) -> _Print:
         """A sprite's pixels and their place."""
         rounded = False
-        large = sprite.w * sprite.h * canvas.view.scale**2 > VEIL_FROM
-        veiled = canvas.assets.uniform(self.name(sprite.picture)) if large and _flat(sprite) else None
+        veiled = canvas.assets.uniform(self.name(sprite.picture)) if self._may_be_veil(canvas, sprite) else None
         if veiled is not None:
             return _Print(sprite, None, (0, 0), 0, False, veiled)
         if sprite.text is not None:
             surface, place = self._text(canvas, sprite)
         else:
-            surface, place, rounded = self._picture(canvas, sprite)
+            surface, place, rounded = self._picture(canvas, sprite, growing)
         flags = 0
         if sprite.blend == "add":
             flags = pygame.BLEND_RGB_ADD
@@ -256,9 +321,7 @@ class Painter:
         text = sprite.text
         if text is None or not text.content:
             return None, (0, 0)
-        rect = Rect(sprite.x - sprite.w / 2, sprite.y - sprite.h / 2, sprite.w, sprite.h)
-        size = min(text.size, sprite.h * 1.35) if sprite.h > 0 else text.size
-        face, place = canvas.line(text.content, rect, text.style, size, text.colour, text.align)
+        face, place = canvas.line(text.content, _box(sprite), text.style, _type_size(sprite), text.colour, text.align)
         if sprite.alpha < 0.99:
             face = faded(face, sprite.alpha)
         if sprite.rotation:
@@ -270,24 +333,24 @@ class Painter:
             face = turned
         return face, place
 
-    def _picture(self, canvas: Canvas, sprite: Sprite) -> tuple[pygame.Surface | None, tuple[float, float], bool]:
+    def _picture(
+        self, canvas: Canvas, sprite: Sprite, growing: bool
+    ) -> tuple[pygame.Surface | None, tuple[float, float], bool]:
         if sprite.w <= 0 or sprite.h <= 0:
             return None, (0, 0), False
         assets, view = canvas.assets, canvas.view
-        if sprite.picture.startswith("ui/") and not sprite.rotation and sprite.part == WHOLE:
-            stretched = self._widget(canvas, sprite)
-            if stretched is not None:
-                return *stretched, False
+        widget = self._widget_box(canvas, sprite)
+        if widget is not None:
+            return self._widget(canvas, sprite, widget.size), widget.topleft, False
         x, y = view.to_pixels(sprite.x, sprite.y)
-        size, rounded = self._size(view, sprite)
-        part = WHOLE
-        if sprite.part != WHOLE:
-            part = _rounded(sprite.part)
-            if part[2] <= part[0] or part[3] <= part[1]:
-                return None, (0, 0), False
-            x += ((part[0] + part[2] - 1) / 2) * size[0]
-            y += ((part[1] + part[3] - 1) / 2) * size[1]
-            size = max(1, round(size[0] * (part[2] - part[0]))), max(1, round(size[1] * (part[3] - part[1])))
+        whole = _size(view, sprite, growing)
+        rounded = growing and max(whole) > 2 * ZOOM_STEPS
+        size, part = _seen(whole, sprite)
+        if min(size) < 1:
+            return None, (0, 0), False
+        if part != WHOLE:
+            x += ((part[0] + part[2] - 1) / 2) * whole[0]
+            y += ((part[1] + part[3] - 1) / 2) * whole[1]
         name = self.name(sprite.picture)
         if sprite.blend == "add" and part == WHOLE:
             window = canvas.surface.get_rect()
@@ -309,26 +372,47 @@ class Painter:
         )
         return made, (x - made.get_width() / 2, y - made.get_height() / 2), rounded
 
-    def _widget(self, canvas: Canvas, sprite: Sprite) -> tuple[pygame.Surface, tuple[float, float]] | None:
-        """A panel of the skin, stretched by its corners; None when the skin says nothing of it."""
-        rect = Rect(sprite.x - sprite.w / 2, sprite.y - sprite.h / 2, sprite.w, sprite.h)
-        found = canvas.widget_box(sprite.picture.removeprefix("ui/"), rect)
-        if found is None:
+    def _widget_box(self, canvas: Canvas, sprite: Sprite) -> pygame.Rect | None:
+        """The device pixels of a panel of the skin; None when the sprite is none, or the skin says nothing of it."""
+        if not sprite.picture.startswith("ui/") or sprite.rotation or sprite.part != WHOLE:
             return None
-        made = canvas.assets.stretched(self.game, sprite.picture.removeprefix("ui/"), found.size, canvas.view.scale)
+        return canvas.widget_box(sprite.picture.removeprefix("ui/"), _box(sprite))
+
+    def _widget(self, canvas: Canvas, sprite: Sprite, size: tuple[int, int]) -> pygame.Surface:
+        """A panel of the skin, stretched by its corners."""
+        made = canvas.assets.stretched(self.game, sprite.picture.removeprefix("ui/"), size, canvas.view.scale)
         if sprite.tint:
             made = made.copy()
             made.fill((*pygame.Color(sprite.tint)[:3], 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return faded(made, sprite.alpha) if sprite.alpha < 0.99 else made, found.topleft
+        return faded(made, sprite.alpha) if sprite.alpha < 0.99 else made
 
-    def _size(self, view: View, sprite: Sprite) -> tuple[tuple[int, int], bool]:
-        """Device pixels of a sprite: exact at rest, rounded to a zoom step while it grows or shrinks."""
-        size = (sprite.w, sprite.h)
-        self._next_sizes[sprite.key] = size
-        width, height = sprite.w * view.scale, sprite.h * view.scale
-        if self._sizes.get(sprite.key, size) != size and max(width, height) > 2 * ZOOM_STEPS:
-            return (zoom_step(width), zoom_step(height)), True
-        return (max(1, round(width)), max(1, round(height))), False
+
+def _size(view: View, sprite: Sprite, growing: bool) -> tuple[int, int]:
+    """Device pixels of a sprite: exact at rest, rounded to a zoom step while it grows or shrinks."""
+    width, height = sprite.w * view.scale, sprite.h * view.scale
+    if growing and max(width, height) > 2 * ZOOM_STEPS:
+        return zoom_step(width), zoom_step(height)
+    return max(1, round(width)), max(1, round(height))
+
+
+def _seen(whole: tuple[int, int], sprite: Sprite) -> tuple[tuple[int, int], Part]:
+    """The part of a picture that a sprite shows, and how large it is; nothing has no size."""
+    if sprite.part == WHOLE:
+        return whole, WHOLE
+    part = _rounded(sprite.part)
+    if part[2] <= part[0] or part[3] <= part[1]:
+        return (0, 0), part
+    return (max(1, round(whole[0] * (part[2] - part[0]))), max(1, round(whole[1] * (part[3] - part[1])))), part
+
+
+def _box(sprite: Sprite) -> Rect:
+    return Rect(sprite.x - sprite.w / 2, sprite.y - sprite.h / 2, sprite.w, sprite.h)
+
+
+def _type_size(sprite: Sprite) -> float:
+    """The size of a sprite's text: it does not rise above its box."""
+    size = sprite.text.size if sprite.text is not None else 0.0
+    return min(size, sprite.h * 1.35) if sprite.h > 0 else size
 
 
 def zoom_step(pixels: float) -> int:

@@ -3,33 +3,32 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pygame
 
-from slots.client.assets import AssetError, Assets
+from slots.client.assets import AssetError
 
 
 class Preloader:
-    """Makes pictures ready in a size, or only reads their files (None); ``progress`` runs from 0 to 1."""
+    """Does one piece of work after the other: each makes a picture ready, or reads a file.
 
-    def __init__(self, assets: Assets, wanted: Iterable[tuple[str, tuple[int, int] | None]]) -> None:
-        self._assets = assets
-        self._wanted = list(dict.fromkeys(wanted))
+    ``progress`` runs from 0 to 1.
+    """
+
+    def __init__(self, work: Iterable[Callable[[], object]]) -> None:
+        self._pieces = list(work)
         self._done = 0
         self._stop = False
         self._thread = threading.Thread(target=self._work, name="pictures", daemon=True)
         self._thread.start()
 
     def _work(self) -> None:
-        for name, size in self._wanted:
+        for piece in self._pieces:
             if self._stop:
                 return
             try:
-                if size is None:
-                    self._assets.read(name)
-                else:
-                    self._assets.picture(name, size)
+                piece()
             except AssetError:
                 pass  # whoever draws it meets the same error, where it can be shown
             except pygame.error:
@@ -38,7 +37,7 @@ class Preloader:
 
     @property
     def progress(self) -> float:
-        return self._done / len(self._wanted) if self._wanted else 1.0
+        return self._done / len(self._pieces) if self._pieces else 1.0
 
     @property
     def done(self) -> bool:

@@ -8,7 +8,7 @@ that is left of a frame.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from slots.client.canvas import Canvas
@@ -16,34 +16,41 @@ from slots.client.painter import Painter
 from slots.client.preloader import Preloader
 from slots.client.scenery import Scenery
 from slots.timeline.film import Film
-from slots.timeline.frame import Sprite
+from slots.timeline.frame import Frame
 
 #: How far ahead it looks, and in which steps, seconds of the film.
 AHEAD, STEP = 4.0, 0.1
-#: Seconds ahead of the film at which large light is worked out, and from how many virtual pixels on it is large.
-NEAR, LARGE_LIGHT = 2 / 60, 400_000.0
+#: The longest time between two frames that is taken for one step and not for a jump, seconds of the film.
+LONGEST = 0.15
 #: Between the two looks that tell whether a sprite is growing.
 MOMENT = 0.02
 
 
 class Rehearsal:
-    """Rehearses one film from ``t`` on."""
+    """Rehearses one film from ``t`` on. ``scene`` tells the layout's scene of a frame."""
 
-    def __init__(self, film: Film[Any], painter: Painter, scenery: Scenery, t: float) -> None:
+    def __init__(
+        self, film: Film[Any], painter: Painter, scenery: Scenery, scene: Callable[[Frame], str], t: float
+    ) -> None:
         self.film = film
-        self._painter, self._scenery = painter, scenery
-        self._cursor = t
+        self._painter, self._scenery, self._scene = painter, scenery, scene
+        self._cursor = self._last = t
         self._work: Iterator[None] = iter(())
         self._files: Preloader | None = None
+
+    @property
+    def reading(self) -> bool:
+        """Whether files are being read."""
+        return self._files is not None and not self._files.done
 
     def go_on(self, canvas: Canvas, t: float, seconds: float) -> None:
         """Work for about ``seconds``; ``t`` is where the film is now."""
         end = time.perf_counter() + seconds
-        self._kindle(canvas, t)
+        step, self._last = t - self._last, t
+        if 0 < step <= LONGEST:  # the next frame will most likely be as far from this one as this is from the last
+            self._painter.rehearse_next(canvas, self.film.frame(t + step).sprites)
         self._cursor = max(self._cursor, t)
-        while time.perf_counter() < end:
-            if self._files is not None and not self._files.done:
-                return
+        while time.perf_counter() < end and not self.reading:
             for _ in self._work:
                 break
             else:
@@ -51,13 +58,6 @@ class Rehearsal:
                     return
                 self._work = self._rehearse(canvas, self._cursor)
                 self._cursor += STEP
-
-    def _kindle(self, canvas: Canvas, t: float) -> None:
-        """Large light that turns or dims in one of the next frames is worked out now."""
-        near = self.film.frame(t + NEAR).sprites
-        lights = [sprite for sprite in near if sprite.blend == "add" and sprite.w * sprite.h > LARGE_LIGHT]
-        for sprite in lights:
-            self._painter.rehearse(canvas, sprite, None, near=True)
 
     def stop(self) -> None:
         """Read no more files."""
@@ -67,16 +67,19 @@ class Rehearsal:
     def _rehearse(self, canvas: Canvas, t: float) -> Iterator[None]:
         """Make everything of one moment ready: first the files are read that it needs, then sprite by sprite."""
         frame = self.film.frame(t)
-        sprites = frame.sprites
-        later = {sprite.key: sprite for sprite in self.film.frame(t + MOMENT).sprites}
-        names = (*self._names(sprites), *self._scenery.files(frame.moods, canvas.view.landscape))
-        unread = [name for name in dict.fromkeys(names) if not canvas.assets.is_read(name)]
-        if unread:
-            self._files = Preloader(canvas.assets, [(name, None) for name in unread])
+        later = {sprite.key: (sprite.w, sprite.h) for sprite in self.film.frame(t + MOMENT).sprites}
+        sprites = [
+            (sprite, later.get(sprite.key, size) != size) for sprite in frame.sprites for size in [(sprite.w, sprite.h)]
+        ]
+        unread = [
+            *(self._painter.unread(canvas, sprite, growing) for sprite, growing in sprites),
+            self._painter.unread_border(canvas, self._scene(frame)),
+            *self._scenery.unread(canvas, frame.moods),
+        ]
+        pieces = [piece for piece in unread if piece is not None]
+        if pieces:
+            self._files = Preloader(pieces)
             yield
-        for sprite in sprites:
-            self._painter.rehearse(canvas, sprite, later.get(sprite.key))
+        for sprite, growing in sprites:
+            self._painter.rehearse(canvas, sprite, growing)
             yield
-
-    def _names(self, sprites: Iterable[Sprite]) -> Iterator[str]:
-        return (self._painter.name(sprite.picture) for sprite in sprites if sprite.picture and sprite.alpha > 0.01)

@@ -6,8 +6,9 @@ All of it is a closed form of the time shown, so a pause, a replay and a referen
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
@@ -46,6 +47,7 @@ class Scenery:
         self.game = game
         table = assets.table(f"{game}/scenery/scenery.yaml")
         self.sheets = _sheets(table, game)
+        self._held: dict[str, pygame.Surface] = {}
         self._shown: dict[tuple[int, int], tuple[tuple[int, tuple[int, int], int], pygame.Surface]] = {}
         motes = table.get("motes", {})
         self._mote_colours: Mapping[str, str] = {str(k): str(v) for k, v in motes.items()} if motes else {}
@@ -54,14 +56,23 @@ class Scenery:
         """The asset name of a mood."""
         return f"{self.game}/scenery/{mood}_{'landscape' if landscape else 'portrait'}"
 
-    def files(self, moods: Mapping[str, float], landscape: bool) -> Iterator[str]:
-        """The pictures that these moods need."""
-        for mood in moods:
-            if moods[mood] > 0.004:
-                yield self.picture(mood, landscape)
+    def unread(self, canvas: Canvas, moods: Mapping[str, float]) -> Iterator[Callable[[], object]]:
+        """What reads the files that these moods need and have not been read."""
+        assets, size = canvas.assets, canvas.view.box(canvas.area).size
+        for mood in (mood for mood, weight in moods.items() if weight > 0.004):
+            name = self.picture(mood, canvas.view.landscape)
+            if not assets.is_ready(name, size):
+                yield partial(assets.picture, name, size)
         for sheet in self.sheets:
-            if not sheet.moods or any(moods.get(mood, 0.0) > 0.004 for mood in sheet.moods):
-                yield sheet.picture
+            if self._is_lit(sheet, moods) and not assets.is_read(sheet.picture):
+                yield partial(self._hold, assets, sheet)
+
+    def _is_lit(self, sheet: Sheet, moods: Mapping[str, float]) -> bool:
+        return not sheet.moods or any(moods.get(mood, 0.0) > 0.004 for mood in sheet.moods)
+
+    def _hold(self, assets: Assets, sheet: Sheet) -> None:
+        """Keep a sheet as long as it moves: every few frames another part of it is needed."""
+        self._held[sheet.picture] = assets.master(sheet.picture)
 
     def moving(self) -> bool:
         """Whether anything in it moves by itself."""
@@ -113,7 +124,10 @@ class Scenery:
             alpha = sum(weight * sheet.strength.get(mood, 1.0) for mood, weight in lit.items())
             fade = min(FADES, round(alpha * FADES))
             if not fade:
+                if not self._is_lit(sheet, moods):
+                    self._held.pop(sheet.picture, None)
                 continue
+            self._hold(canvas.assets, sheet)
             for index, (rect, phase) in enumerate(sheet.places.get(orientation, ())):
                 frame = int(t * sheet.fps + phase) % sheet.frames
                 box = canvas.view.box(rect)
@@ -134,6 +148,8 @@ class Scenery:
         self, assets: Assets, place: tuple[int, int], sheet: Sheet, frame: int, size: tuple[int, int], fade: int
     ) -> pygame.Surface:
         """The sheet's picture at a place. Only the present one is kept: it is shown for several frames in a row."""
+        if sheet.frames == 1:
+            return assets.picture(sheet.picture, size, alpha=fade / FADES)
         key = (frame, size, fade)
         kept = self._shown.get(place)
         if kept is not None and kept[0] == key:

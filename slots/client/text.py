@@ -5,13 +5,14 @@ Sizes are virtual pixels; every text is rendered once per window size and kept b
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import pygame
 
-from slots.client.assets import Assets
+from slots.client.assets import Assets, Part
 from slots.client.pixels import faded, premultiply
 from slots.client.theme import Colour, Theme, mix
 
@@ -84,11 +85,18 @@ class Type:
         if style == "digits":
             strip = self.strip(theme.skin)
             if strip is not None and strip.can(words):
-                return strip.render(words, pixels)
+                return self._assets.text(("digits", words, pixels, theme.skin), lambda: strip.render(words, pixels))
             style = "slab"
             colour = "gold" if colour == "ink" else colour
         key = ("text", words, style, pixels, theme.skin, colour, shadow)
         return self._assets.text(key, lambda: self._render(words, STYLES[style], pixels, theme, colour, shadow))
+
+    def unread(self, words: str, style: str, pixels: int, skin: str) -> Callable[[], object] | None:
+        """What reads the files that a text needs and have not been read, if there are any."""
+        strip = self.strip(skin) if style == "digits" else None
+        if strip is None or not strip.can(words) or strip.is_ready(words, pixels):
+            return None
+        return partial(strip.prepare, words, pixels)
 
     def _render(self, words: str, style: Style, pixels: int, theme: Theme, colour: str, shadow: bool) -> pygame.Surface:
         stops: tuple[Colour, ...] = (theme.colour(colour),)
@@ -258,27 +266,46 @@ class Strip:
         return self._glyphs[glyph][4] if glyph in self._glyphs else self._space
 
     def render(self, words: str, pixels: int) -> pygame.Surface:
-        """The words, ``pixels`` high. Only glyphs are kept: a running counter changes its text with every frame."""
+        """The words, ``pixels`` high."""
         scale = pixels / self.height
         margin = round(pixels * 0.12)
         high = max((g[3] + g[6] for g in self._glyphs.values()), default=self.height)
         made = pygame.Surface((self.width(words, pixels) + 2 * margin, round(high * scale) + 2), pygame.SRCALPHA)
         made = made.convert_alpha()
         made.fill((0, 0, 0, 0))
-        master = self._assets.master(self._name)
-        width, height = master.get_size()
         x = float(margin)
         for glyph in self._split(words):
             if glyph in self._glyphs:
-                gx, gy, gw, gh, advance, dx, dy = self._glyphs[glyph]
-                size = max(1, round(gw * scale)), max(1, round(gh * scale))
-                part = (gx / width, gy / height, (gx + gw) / width, (gy + gh) / height)
+                advance, dx, dy = self._glyphs[glyph][4:]
+                size, part = self._face(glyph, scale)
                 face = self._assets.picture(self._name, size, part=part)
                 # Glyph pictures include their own relief and shadow: they are centred on their advance.
                 left = x + dx * scale + (advance * scale - size[0]) / 2
                 made.blit(face, (round(left), round(dy * scale)), special_flags=pygame.BLEND_PREMULTIPLIED)
             x += self._advance(glyph) * scale
         return made
+
+    def _face(self, glyph: str, scale: float) -> tuple[tuple[int, int], Part]:
+        """A glyph's size in device pixels, and which part of the picture it is."""
+        width, height = self._assets.size(self._name)
+        x, y, w, h = self._glyphs[glyph][:4]
+        size = max(1, round(w * scale)), max(1, round(h * scale))
+        return size, (x / width, y / height, (x + w) / width, (y + h) / height)
+
+    def _faces(self, words: str, pixels: int) -> Iterator[tuple[tuple[int, int], Part]]:
+        scale = pixels / self.height
+        return (self._face(glyph, scale) for glyph in self._split(words) if glyph in self._glyphs)
+
+    def is_ready(self, words: str, pixels: int) -> bool:
+        """Whether :meth:`render` needs to read no file."""
+        return self._assets.knows_size(self._name) and all(
+            self._assets.is_ready(self._name, size, part) for size, part in self._faces(words, pixels)
+        )
+
+    def prepare(self, words: str, pixels: int) -> None:
+        """Make the glyphs ready that :meth:`render` needs."""
+        for size, part in self._faces(words, pixels):
+            self._assets.picture(self._name, size, part=part)
 
 
 def fill(face: pygame.Surface, stops: tuple[Colour, ...]) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 from datetime import datetime
+from functools import partial
 
 from babel.dates import format_datetime
 
@@ -33,7 +34,7 @@ from slots.client.widgets import Look
 from slots.engine.game import Game, price
 from slots.ledger.rows import OpenRound
 from slots.timeline.celebrate import metered
-from slots.timeline.frame import LAYER_SCENE
+from slots.timeline.frame import LAYER_SCENE, Frame
 from slots.timeline.geometry import Geometry
 
 log = logging.getLogger(__name__)
@@ -129,7 +130,10 @@ class GameScene(Rounds):
     @property
     def scene(self) -> str:
         """The layout's scene on the stage: the game's base, or that of its feature."""
-        return self.staging.scene(self.frame, self.stage.geometry, self.stage.assets)
+        return self._scene_of(self.frame)
+
+    def _scene_of(self, frame: Frame) -> str:
+        return self.staging.scene(frame, self.stage.geometry, self.stage.assets)
 
     @property
     def geometry(self) -> Geometry:
@@ -141,7 +145,8 @@ class GameScene(Rounds):
         self._place()
         if self._later is not None:
             self._later.stop()
-        self._later = Preloader(self.stage.assets, turning(self.stage, self.game.name, self.frame))
+        soon = turning(self.stage, self.game.name, self.frame)
+        self._later = Preloader(partial(self.stage.assets.picture, name, size) for name, size in soon)
 
     def _place(self) -> None:
         """Buttons for the scene that is shown now."""
@@ -276,7 +281,9 @@ class GameScene(Rounds):
         if self.open is not None and not self.playback.failure:
             if self._rehearsal is None or self._rehearsal.film is not self.playback.film:
                 self._hush_rehearsal()
-                self._rehearsal = Rehearsal(self.playback.film, self.painter, self.scenery, self.playback.t)
+                self._rehearsal = Rehearsal(
+                    self.playback.film, self.painter, self.scenery, self._scene_of, self.playback.t
+                )
             self._rehearsal.go_on(self.stage.canvas(), self.playback.t, seconds)
 
     def _hush_rehearsal(self) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from slots.client.canvas import Canvas
 from slots.client.input import Action, Input
@@ -32,7 +34,17 @@ class Loading(Scene):
     def enter(self) -> None:
         self.stage.sound.prepare(self.folder)
         self._game = GameScene(self.stage, self.stage.games[self.folder])
-        self._loader = Preloader(self.stage.assets, wanted(self.stage, self.folder, self._game.frame))
+        self._loader = Preloader(self._work(self._game))
+
+    def _work(self, game: GameScene) -> Iterator[Callable[[], object]]:
+        """What is made ready: the pictures of every first screen, then what only this one shows."""
+        assets = self.stage.assets
+        for name, size in dict.fromkeys(wanted(self.stage, self.folder, game.frame)):
+            yield partial(assets.picture, name, size)
+        for sprite in game.frame.sprites:
+            piece = game.painter.unread(self.stage.canvas(), sprite, False)
+            if piece is not None:
+                yield piece
 
     def leave(self) -> None:
         if self._loader is not None:
