@@ -12,6 +12,7 @@ A picture that does not exist is drawn as a neutral plate, and its name is kept 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -39,10 +40,14 @@ TURNS = 96
 ENDINGS = (".png", ".webp")
 #: Bytes kept of small and of large surfaces: files as they are on disk, and halves of them, from which most copies can
 #: be scaled without reading the file again.
-MASTER_BUDGET = 12_000_000, 24_000_000
-HALF_BUDGET = 20_000_000, 4_000_000
+MASTER_BUDGET = 12_000_000, 28_000_000
+HALF_BUDGET = 16_000_000, 4_000_000
 #: Scaled copies.
-SCALED_BUDGET = 32_000_000, 48_000_000
+SCALED_BUDGET = 16_000_000, 48_000_000
+#: Panels and buttons: those of the bar come back, all at once, after a scene that covered it.
+PANEL_BUDGET = 8_000_000, 12_000_000
+#: The moments of symbols that turn.
+TURNING_BUDGET = 20_000_000, 20_000_000
 #: Faded, turned, growing and lit copies come and go; they must not push out what is needed all the time.
 PASSING_BUDGET = 8_000_000, 16_000_000
 PASSING_FROM = 40_000
@@ -50,6 +55,8 @@ PASSING_FROM = 40_000
 LIGHT_BUDGET = 2_000_000, 22_000_000
 #: Texts: a running count makes a new one with every frame.
 TEXT_BUDGET = 4_000_000, 6_000_000
+#: How long the pieces of a thin turned picture are, pixels.
+PIECE = 48
 #: Pictures with more bytes are forgotten with the game they belong to.
 LARGE = 900_000
 #: Light has no sharp edges: from this many pixels on it is faded and turned at a third of its size.
@@ -90,6 +97,8 @@ class Assets:
         self._masters = Shelf(*MASTER_BUDGET)
         self._halves = Shelf(*HALF_BUDGET)
         self._scaled = Shelf(*SCALED_BUDGET)
+        self._panels = Shelf(*PANEL_BUDGET)
+        self._turning = Shelf(*TURNING_BUDGET)
         self._passing = Shelf(*PASSING_BUDGET)
         self._lights = Shelf(*LIGHT_BUDGET)
         self._texts = Shelf(*TEXT_BUDGET)
@@ -142,14 +151,20 @@ class Assets:
     def is_ready(self, name: str, size: tuple[int, int], part: Part = WHOLE) -> bool:
         """Whether :meth:`picture` can be had without reading a file (a copy may have to be scaled)."""
         key = (name, size, part, "", FADES, 0.0)
-        if key in self._scaled or key in self._passing:
+        if self._shelf(name).get(key) is not None or key in self._passing:
             return True
         file = self._file(name)
-        return file in self._masters or self._half(file, size, part) is not None or self.path(file) is None
+        return self.is_read(file) or self._half(file, size, part) is not None
 
     def is_read(self, name: str) -> bool:
         """Whether :meth:`master` can be had without reading a file."""
-        return name in self._masters or self.path(name) is None
+        return self._masters.get(name) is not None or self.path(name) is None
+
+    def _shelf(self, name: str) -> Shelf:
+        """Where the scaled copies of a picture are kept."""
+        if "~turn" in name:
+            return self._turning
+        return self._panels if "/ui/" in name else self._scaled
 
     def _file(self, name: str) -> str:
         """The picture that a variant is made of."""
@@ -187,7 +202,8 @@ class Assets:
         fade = max(0, min(FADES, round(alpha * FADES)))
         turn = round(rotation / 360 * turns) % turns
         key = (name, size, part, tint, fade, turn * TURNS / turns)
-        found = self._scaled.get(key) or self._passing.get(key)
+        shelf = self._shelf(name)
+        found = shelf.get(key) or self._passing.get(key)
         if found is not None:
             return found
         if turn:
@@ -203,7 +219,37 @@ class Assets:
         else:
             made = self._scale(name, size, part)
         passing = (turn or fade < FADES or growing) and surface_bytes(made) > PASSING_FROM
-        return (self._passing if passing else self._scaled).put(key, made)
+        return (self._passing if passing else shelf).put(key, made)
+
+    def streak(
+        self,
+        name: str,
+        size: tuple[int, int],
+        *,
+        tint: str = "",
+        alpha: float = 1.0,
+        rotation: float,
+        turns: int = TURNS,
+    ) -> list[tuple[pygame.Surface, tuple[int, int]]]:
+        """What is long, thin and turned, in pieces side by side, each with its place from the picture's centre.
+
+        The rest of its box is empty: of a line of 600 pixels at 45°, a third of a million pixels.
+        """
+        fade = max(0, min(FADES, round(alpha * FADES)))
+        turn = round(rotation / 360 * turns) % turns
+        pieces = []
+        for area in _along(size, turn * 360 / turns):
+            key = (name, size, tint, fade, turn, turns, tuple(area))
+            found = self._scaled.get(key)
+            if found is None:
+                whole = self.picture(name, size, tint=tint, rotation=rotation, turns=turns)
+                cut = pygame.Surface(area.size, pygame.SRCALPHA).convert_alpha()
+                cut.fill((0, 0, 0, 0))
+                corner = -area.x - whole.get_width() // 2, -area.y - whole.get_height() // 2
+                cut.blit(whole, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
+                found = self._scaled.put(key, faded(cut, fade / FADES))
+            pieces.append((found, area.topleft))
+        return pieces
 
     def light(
         self,
@@ -276,7 +322,7 @@ class Assets:
         if variant == "win":
             return self._scale(self._file(name), size, part)
         if variant.startswith("turn"):
-            return self._turning(base, int(variant.removeprefix("turn")), size)
+            return self._moment(base, int(variant.removeprefix("turn")), size)
         if self.path(base) is None:
             self.missing.add(base)
             return neutral_plate(*size)
@@ -306,7 +352,21 @@ class Assets:
         large_enough = half is not None and half.get_width() >= size[0] and half.get_height() >= size[1]
         return half if large_enough else None
 
-    def _turning(self, base: str, moment: int, size: tuple[int, int]) -> pygame.Surface:
+    def turn(self, name: str, size: tuple[int, int]) -> None:
+        """Make every moment ready of the turning that ``name`` is a moment of: they follow each other quickly."""
+        base = name.partition("~")[0]
+        for moment in range(self._moments(base)):
+            self.picture(f"{base}~turn{moment}", size)
+
+    def turns(self, name: str, size: tuple[int, int]) -> bool:
+        """Whether every moment of a turning can be had without reading a file."""
+        base = name.partition("~")[0]
+        return all(self.is_ready(f"{base}~turn{moment}", size) for moment in range(self._moments(base)))
+
+    def _moments(self, base: str) -> int:
+        return int(self.table(f"{base.rpartition('/')[0]}/symbols.yaml").get("turning", {}).get("frames", 0))
+
+    def _moment(self, base: str, moment: int, size: tuple[int, int]) -> pygame.Surface:
         """A moment of a symbol that turns. Its sheet leaves room around it, so that it is larger than ``size``."""
         rules = self.table(f"{base.rpartition('/')[0]}/symbols.yaml").get("turning", {})
         sheet = self._file(f"{base}~turn")
@@ -348,24 +408,21 @@ class Assets:
         if rule is None or rule.margins is None:
             return self.picture(full, size)
         margins, width = rule.margins, rule.width
-        return self.derived(
-            ("nine", full, size, round(scale, 4)),
-            lambda: nine_slice(self.master(full), width, margins, size, scale),
-        )
+        key = ("nine", full, size, round(scale, 4))
+        found = self._panels.get(key)
+        return found or self._panels.put(key, nine_slice(self.master(full), width, margins, size, scale))
 
     def is_stretched(self, skin: str, name: str, size: tuple[int, int], scale: float) -> bool:
         """Whether :meth:`stretched` can be had without reading a file."""
         full = f"{skin}/ui/{name}"
-        return self.is_ready(full, size) or ("nine", full, size, round(scale, 4)) in self._scaled
+        return self.is_ready(full, size) or self._panels.get(("nine", full, size, round(scale, 4))) is not None
 
     # -- care ----------------------------------------------------------------------------------------------------
 
     def resized(self) -> None:
         """The window has another size: forget all scaled copies."""
-        self._scaled.clear()
-        self._passing.clear()
-        self._lights.clear()
-        self._texts.clear()
+        for shelf in (self._scaled, self._panels, self._turning, self._passing, self._lights, self._texts):
+            shelf.clear()
 
     def tidy(self) -> None:
         """A scene has gone: keep what lasts, forget what was on its way."""
@@ -382,13 +439,34 @@ class Assets:
             return isinstance(name, str) and name.startswith(f"{folder}/") and surface_bytes(surface) > LARGE
 
         self._scaled.drop(unwanted)
-        self._halves.drop(lambda key, _: key[0].startswith(f"{folder}/"))
+        for shelf in (self._halves, self._turning):
+            shelf.drop(lambda key, _: key[0].startswith(f"{folder}/"))
 
     @property
     def bytes(self) -> int:
         """Memory the pictures take."""
-        shelves = (self._masters, self._halves, self._scaled, self._passing, self._lights, self._texts)
-        return sum(shelf.bytes for shelf in shelves)
+        kept = (self._masters, self._halves, self._scaled, self._panels, self._turning, self._passing)
+        return sum(shelf.bytes for shelf in (*kept, self._lights, self._texts))
+
+
+def _along(size: tuple[int, int], angle: float) -> list[pygame.Rect]:
+    """Rectangles side by side that cover a long thin box turned by ``angle`` degrees about the origin."""
+    length, thickness = size
+    across, down = math.cos(math.radians(angle)), -math.sin(math.radians(angle))
+    lying = abs(across) >= abs(down)
+    main, other = (across, down) if lying else (down, across)
+    slope, reach = other / main, thickness / 2 / abs(main) + 2
+    half = math.ceil((length * abs(main) + thickness * abs(other)) / 2) + 1
+    side = length * abs(other) / 2 + thickness * abs(main) / 2 + 2
+    made = []
+    for start in range(-half, half, PIECE):
+        end = min(start + PIECE, half)
+        low, high = sorted((start * slope, end * slope))
+        first, last = max(math.floor(low - reach), math.floor(-side)), min(math.ceil(high + reach), math.ceil(side))
+        if last > first:
+            box = (start, first, end - start, last - first)
+            made.append(pygame.Rect(box if lying else (box[1], box[0], box[3], box[2])))
+    return made
 
 
 def reduced(size: tuple[int, int]) -> tuple[int, int]:

@@ -25,8 +25,14 @@ HIDING = 0.62
 TURNS_FROM = ((400, 1080), (120, 360), (0, 96))
 #: A sprite of more virtual pixels may take as long to make ready as a whole frame has.
 SLOW_FROM = 40_000.0
+#: A turned picture so many times as long as it is thick, and as long as this, is drawn in pieces.
+THIN, THIN_FROM = 8, 100
 #: Sizes that change from frame to frame are rounded to this many steps a doubling, so that zooms hit the cache.
 ZOOM_STEPS = 24
+
+
+#: Pixels and their place without shaking.
+Piece = tuple[pygame.Surface, tuple[float, float]]
 
 
 @dataclass(slots=True)
@@ -34,8 +40,7 @@ class _Print:
     """A sprite made ready: its pixels, their place without shaking, and how they are blended."""
 
     sprite: Sprite
-    surface: pygame.Surface | None
-    place: tuple[int, int]
+    pieces: list[Piece]
     flags: int
     #: Rounded to a zoom step: made anew when the sprite has come to rest.
     rounded: bool
@@ -196,7 +201,11 @@ class Painter:
         size, part = _seen(_size(canvas.view, now, growing), now)
         if now.blend == "add" and part == WHOLE and max(size) >= LIGHT_FROM:
             size = reduced(size)
-        if min(size) < 1 or assets.is_ready(name, size, part):
+        if min(size) < 1:
+            return None
+        if "~turn" in name and not growing:
+            return None if assets.turns(name, size) else partial(assets.turn, name, size)
+        if assets.is_ready(name, size, part):
             return None
         return partial(assets.picture, name, size, part=part, growing=growing)
 
@@ -262,19 +271,17 @@ class Painter:
                 self._next_sizes[sprite.key] = (sprite.w, sprite.h)
                 made = self._print(canvas, sprite, growing)
             self._next_prints[id(sprite)] = made
-            if made.surface is None:
-                if made.veil is not None:
-                    surface.blits(batch, False)
-                    batch = []
-                    self._veil(canvas, sprite, made.veil)
+            if made.veil is not None:
+                surface.blits(batch, False)
+                batch = []
+                self._veil(canvas, sprite, made.veil)
                 continue
             if sprite.clip is not clip:
                 surface.blits(batch, False)
                 batch = []
                 clip = sprite.clip
                 surface.set_clip(whole if clip is None else view.box(clip).move(dx, dy).clip(whole))
-            x, y = made.place
-            batch.append((made.surface, (x + dx, y + dy), None, made.flags))
+            batch.extend((piece, (x + dx, y + dy), None, made.flags) for piece, (x, y) in made.pieces)
         surface.blits(batch, False)
         surface.set_clip(whole)
 
@@ -305,22 +312,22 @@ class Painter:
         rounded = False
         veiled = canvas.assets.uniform(self.name(sprite.picture)) if self._may_be_veil(canvas, sprite) else None
         if veiled is not None:
-            return _Print(sprite, None, (0, 0), 0, False, veiled)
+            return _Print(sprite, [], 0, False, veiled)
         if sprite.text is not None:
-            surface, place = self._text(canvas, sprite)
+            pieces = self._text(canvas, sprite)
         else:
-            surface, place, rounded = self._picture(canvas, sprite, growing)
+            pieces, rounded = self._picture(canvas, sprite, growing)
         flags = 0
         if sprite.blend == "add":
             flags = pygame.BLEND_RGB_ADD
-        elif surface is not None and transparent(surface):
+        elif pieces and transparent(pieces[0][0]):
             flags = pygame.BLEND_PREMULTIPLIED
-        return _Print(sprite, surface, (round(place[0]), round(place[1])), flags, rounded)
+        return _Print(sprite, [(piece, (round(x), round(y))) for piece, (x, y) in pieces], flags, rounded)
 
-    def _text(self, canvas: Canvas, sprite: Sprite) -> tuple[pygame.Surface | None, tuple[float, float]]:
+    def _text(self, canvas: Canvas, sprite: Sprite) -> list[Piece]:
         text = sprite.text
         if text is None or not text.content:
-            return None, (0, 0)
+            return []
         face, place = canvas.line(text.content, _box(sprite), text.style, _type_size(sprite), text.colour, text.align)
         if sprite.alpha < 0.99:
             face = faded(face, sprite.alpha)
@@ -331,23 +338,22 @@ class Painter:
                 place[1] - (turned.get_height() - face.get_height()) / 2,
             )
             face = turned
-        return face, place
+        return [(face, place)]
 
-    def _picture(
-        self, canvas: Canvas, sprite: Sprite, growing: bool
-    ) -> tuple[pygame.Surface | None, tuple[float, float], bool]:
+    def _picture(self, canvas: Canvas, sprite: Sprite, growing: bool) -> tuple[list[Piece], bool]:
+        """Its pieces, and whether its size was rounded."""
         if sprite.w <= 0 or sprite.h <= 0:
-            return None, (0, 0), False
+            return [], False
         assets, view = canvas.assets, canvas.view
         widget = self._widget_box(canvas, sprite)
         if widget is not None:
-            return self._widget(canvas, sprite, widget.size), widget.topleft, False
+            return [(self._widget(canvas, sprite, widget.size), widget.topleft)], False
         x, y = view.to_pixels(sprite.x, sprite.y)
         whole = _size(view, sprite, growing)
         rounded = growing and max(whole) > 2 * ZOOM_STEPS
         size, part = _seen(whole, sprite)
         if min(size) < 1:
-            return None, (0, 0), False
+            return [], False
         if part != WHOLE:
             x += ((part[0] + part[2] - 1) / 2) * whole[0]
             y += ((part[1] + part[3] - 1) / 2) * whole[1]
@@ -357,9 +363,12 @@ class Painter:
             lit = assets.light(
                 name, size, (x, y), window, tint=sprite.tint, alpha=sprite.alpha, rotation=sprite.rotation
             )
-            return *lit, rounded
+            return [lit], rounded
         # What is large turns in fine steps: at its rim a coarse one would be seen as a jerk.
         turns = next(turns for least, turns in TURNS_FROM if max(size) >= least)
+        if sprite.rotation and part == WHOLE and size[0] > THIN * size[1] and size[0] > THIN_FROM and not growing:
+            cut = assets.streak(name, size, tint=sprite.tint, alpha=sprite.alpha, rotation=sprite.rotation, turns=turns)
+            return [(piece, (x + dx, y + dy)) for piece, (dx, dy) in cut], rounded
         made = assets.picture(
             name,
             size,
@@ -370,7 +379,7 @@ class Painter:
             turns=turns,
             growing=rounded,
         )
-        return made, (x - made.get_width() / 2, y - made.get_height() / 2), rounded
+        return [(made, (x - made.get_width() / 2, y - made.get_height() / 2))], rounded
 
     def _widget_box(self, canvas: Canvas, sprite: Sprite) -> pygame.Rect | None:
         """The device pixels of a panel of the skin; None when the sprite is none, or the skin says nothing of it."""

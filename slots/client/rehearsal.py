@@ -16,7 +16,7 @@ from slots.client.painter import Painter
 from slots.client.preloader import Preloader
 from slots.client.scenery import Scenery
 from slots.timeline.film import Film
-from slots.timeline.frame import Frame
+from slots.timeline.frame import Frame, Sprite
 
 #: How far ahead it looks, and in which steps, seconds of the film.
 AHEAD, STEP = 4.0, 0.1
@@ -34,7 +34,9 @@ class Rehearsal:
     ) -> None:
         self.film = film
         self._painter, self._scenery, self._scene = painter, scenery, scene
-        self._cursor = self._last = t
+        self._last = t
+        #: Up to which moments files are looked for, have been read, and pictures made.
+        self._sought = self._read = self._made = t
         self._work: Iterator[None] = iter(())
         self._files: Preloader | None = None
 
@@ -49,28 +51,43 @@ class Rehearsal:
         step, self._last = t - self._last, t
         if 0 < step <= LONGEST:  # the next frame will most likely be as far from this one as this is from the last
             self._painter.rehearse_next(canvas, self.film.frame(t + step).sprites)
-        self._cursor = max(self._cursor, t)
-        while time.perf_counter() < end and not self.reading:
-            for _ in self._work:
-                break
-            else:
-                if self._cursor > t + AHEAD or self.film.over(self._cursor):
-                    return
-                self._work = self._rehearse(canvas, self._cursor)
-                self._cursor += STEP
+        end = max(end, time.perf_counter() + seconds / 3)  # what comes later must not starve
+        self._sought, self._read, self._made = max(self._sought, t), max(self._read, t), max(self._made, t)
+        while time.perf_counter() < end and self._go_on(canvas, t):
+            pass
+
+    def _go_on(self, canvas: Canvas, t: float) -> bool:
+        """Do a little: files first, they take longest; False if nothing is left to do just now."""
+        if not self.reading:
+            self._read = self._sought
+            if self._sought <= t + AHEAD and not self.film.over(self._sought):
+                self._seek(canvas, self._sought)
+                self._sought += STEP
+                return True
+        for _ in self._work:
+            return True
+        if self._made >= self._read:
+            return False
+        self._work = self._make(canvas, self._made)
+        self._made += STEP
+        return True
 
     def stop(self) -> None:
         """Read no more files."""
         if self._files is not None:
             self._files.stop()
 
-    def _rehearse(self, canvas: Canvas, t: float) -> Iterator[None]:
-        """Make everything of one moment ready: first the files are read that it needs, then sprite by sprite."""
+    def _moment(self, t: float) -> tuple[Frame, list[tuple[Sprite, bool]]]:
+        """The film at a time, and its sprites, each with whether it is growing."""
         frame = self.film.frame(t)
         later = {sprite.key: (sprite.w, sprite.h) for sprite in self.film.frame(t + MOMENT).sprites}
-        sprites = [
-            (sprite, later.get(sprite.key, size) != size) for sprite in frame.sprites for size in [(sprite.w, sprite.h)]
+        return frame, [
+            (sprite, later.get(sprite.key, (sprite.w, sprite.h)) != (sprite.w, sprite.h)) for sprite in frame.sprites
         ]
+
+    def _seek(self, canvas: Canvas, t: float) -> None:
+        """Begin to read the files that a moment needs."""
+        frame, sprites = self._moment(t)
         unread = [
             *(self._painter.unread(canvas, sprite, growing) for sprite, growing in sprites),
             self._painter.unread_border(canvas, self._scene(frame)),
@@ -79,7 +96,9 @@ class Rehearsal:
         pieces = [piece for piece in unread if piece is not None]
         if pieces:
             self._files = Preloader(pieces)
-            yield
-        for sprite, growing in sprites:
+
+    def _make(self, canvas: Canvas, t: float) -> Iterator[None]:
+        """Make everything of one moment ready, sprite by sprite."""
+        for sprite, growing in self._moment(t)[1]:
             self._painter.rehearse(canvas, sprite, growing)
             yield

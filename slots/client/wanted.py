@@ -31,7 +31,7 @@ def wanted(stage: Stage, folder: str, frame: Frame) -> Iterator[tuple[str, tuple
     dressed = stage.canvas().dressed(folder)
     for scene in scenes:
         place = geometry.of(scene)
-        for button, (picture, _) in BUTTONS.items():
+        for button, picture in (*((button, picture) for button, (picture, _) in BUTTONS.items()), ("buy", "buy")):
             box = dressed.widget_box(picture, place.rect(button)) if place.has(button) else None
             if box is not None:
                 for state in ("", "_hover", "_pressed", "_disabled"):
