@@ -31,6 +31,7 @@ from slots.client.pixels import (
     smeared,
     surface_bytes,
     transparent,
+    trimmed,
 )
 from slots.client.shelf import Shelf
 
@@ -367,7 +368,7 @@ class Assets:
         return int(self.table(f"{base.rpartition('/')[0]}/symbols.yaml").get("turning", {}).get("frames", 0))
 
     def _moment(self, base: str, moment: int, size: tuple[int, int]) -> pygame.Surface:
-        """A moment of a symbol that turns. Its sheet leaves room around it, so that it is larger than ``size``."""
+        """A moment of a symbol that turns: larger than ``size`` where it reaches beyond, its centre in the middle."""
         rules = self.table(f"{base.rpartition('/')[0]}/symbols.yaml").get("turning", {})
         sheet = self._file(f"{base}~turn")
         if sheet == base or not rules:
@@ -376,7 +377,8 @@ class Assets:
         row, column = divmod(moment % int(rules["frames"]), columns)
         frame = self.master(sheet).subsurface((column * side, row * side, side, side))
         grown = float(rules["scale"])
-        return pygame.transform.smoothscale(frame, (max(1, round(size[0] * grown)), max(1, round(size[1] * grown))))
+        whole = pygame.transform.smoothscale(frame, (max(1, round(size[0] * grown)), max(1, round(size[1] * grown))))
+        return trimmed(whole)
 
     def fresh(self, name: str, size: tuple[int, int], part: Part, alpha: float = 1.0) -> pygame.Surface:
         """A scaled part that is kept by the caller, not here: one of the many frames of a moving sheet."""

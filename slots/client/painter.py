@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
+from math import floor
 from typing import Any
 
 import pygame
@@ -47,6 +48,9 @@ class _Print:
     #: The colour of a sprite that needs no pixels of its own.
     veil: tuple[int, int, int] | None = None
 
+    def shows(self, sprite: Sprite) -> bool:
+        return self.sprite is sprite or self.sprite == sprite
+
 
 @dataclass(slots=True)
 class _Hidden:
@@ -54,14 +58,14 @@ class _Hidden:
 
     sprites: Sequence[Sprite]
     moods: Mapping[str, float]
-    prints: dict[int, _Print]
+    prints: dict[str, _Print]
     surface: pygame.Surface | None = None
 
     def is_same(self, sprites: Sequence[Sprite], moods: Mapping[str, float]) -> bool:
-        """Whether nothing has changed: the sprites are the same objects."""
+        """Whether nothing has changed. Most sprites are the same objects: only others are compared."""
         return (
             len(sprites) == len(self.sprites)
-            and all(a is b for a, b in zip(sprites, self.sprites, strict=True))
+            and all(a is b or a == b for a, b in zip(sprites, self.sprites, strict=True))
             and moods == self.moods
         )
 
@@ -69,7 +73,7 @@ class _Hidden:
 class Painter:
     """Draws frames of one game.
 
-    Sprites that rest are the same objects from frame to frame: what was made ready for them is kept. A sprite whose
+    Sprites that rest are equal from frame to frame: what was made ready for them is kept. A sprite whose
     size changes is drawn at a rounded size, one at rest at its exact size. Below a veil that rests and hides most of
     what it covers, the picture is kept as a whole: its idle life stands still until the veil is lifted.
     """
@@ -78,8 +82,8 @@ class Painter:
         self.game = game
         self._sizes: dict[str, tuple[float, float]] = {}
         self._next_sizes: dict[str, tuple[float, float]] = {}
-        self._prints: dict[int, _Print] = {}
-        self._next_prints: dict[int, _Print] = {}
+        self._prints: dict[str, _Print] = {}
+        self._next_prints: dict[str, _Print] = {}
         self._view: View | None = None
         self._hidden: _Hidden | None = None
 
@@ -155,10 +159,10 @@ class Painter:
     # -- beforehand ----------------------------------------------------------------------------------------------
 
     def rehearse_next(self, canvas: Canvas, sprites: Iterable[Sprite]) -> None:
-        """Make ready what takes long of the very next frame: its large sprites, just as it will ask for them."""
+        """Make the very next frame's pictures ready, just as it will ask for them."""
         canvas = self._canvas(canvas)
         for sprite in sprites:
-            if sprite.alpha > 0.01 and sprite.w * sprite.h > SLOW_FROM and not self._is_printed(sprite):
+            if sprite.alpha > 0.01 and not self._is_printed(sprite):
                 self._print(canvas, sprite, self._is_growing(sprite))
 
     def rehearse(self, canvas: Canvas, now: Sprite, growing: bool) -> None:
@@ -217,8 +221,8 @@ class Painter:
         return partial(canvas.assets.picture, found[0], found[1].size)
 
     def _is_printed(self, sprite: Sprite) -> bool:
-        made = self._prints.get(id(sprite))
-        return made is not None and made.sprite is sprite
+        made = self._prints.get(sprite.key)
+        return made is not None and made.shows(sprite)
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
@@ -265,12 +269,12 @@ class Painter:
         for sprite in sprites:
             if sprite.alpha <= 0.01:
                 continue
-            made = self._prints.get(id(sprite))
-            if made is None or made.sprite is not sprite or made.rounded:
+            made = self._prints.get(sprite.key)
+            if made is None or made.rounded or not made.shows(sprite):
                 growing = self._is_growing(sprite)
                 self._next_sizes[sprite.key] = (sprite.w, sprite.h)
                 made = self._print(canvas, sprite, growing)
-            self._next_prints[id(sprite)] = made
+            self._next_prints[sprite.key] = made
             if made.veil is not None:
                 surface.blits(batch, False)
                 batch = []
@@ -322,7 +326,7 @@ class Painter:
             flags = pygame.BLEND_RGB_ADD
         elif pieces and transparent(pieces[0][0]):
             flags = pygame.BLEND_PREMULTIPLIED
-        return _Print(sprite, [(piece, (round(x), round(y))) for piece, (x, y) in pieces], flags, rounded)
+        return _Print(sprite, [(piece, (floor(x + 0.5), floor(y + 0.5))) for piece, (x, y) in pieces], flags, rounded)
 
     def _text(self, canvas: Canvas, sprite: Sprite) -> list[Piece]:
         text = sprite.text

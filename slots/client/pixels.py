@@ -80,6 +80,17 @@ def smeared(surface: pygame.Surface) -> pygame.Surface:
     return made
 
 
+def trimmed(surface: pygame.Surface) -> pygame.Surface:
+    """A copy without the empty rim, whose middle is still the middle."""
+    width, height = surface.get_size()
+    seen = surface.get_bounding_rect()
+    if not seen.width:
+        return surface
+    left = min(seen.left, width - seen.right)
+    top = min(seen.top, height - seen.bottom)
+    return surface.subsurface((left, top, width - 2 * left, height - 2 * top)).copy()
+
+
 def nine_slice(
     master: pygame.Surface,
     virtual_width: float,

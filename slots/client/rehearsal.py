@@ -18,8 +18,10 @@ from slots.client.scenery import Scenery
 from slots.timeline.film import Film
 from slots.timeline.frame import Frame, Sprite
 
-#: How far ahead it looks, and in which steps, seconds of the film.
-AHEAD, STEP = 4.0, 0.1
+#: How far ahead it looks for files, and once more, since some may have been dropped meanwhile; seconds of the film.
+AHEAD, AGAIN = 4.0, 1.0
+#: Between two moments of which the files are looked for, and of which pictures are made: what pops is seen but briefly.
+SEEK_STEP, MAKE_STEP = 0.05, 0.1
 #: The longest time between two frames that is taken for one step and not for a jump, seconds of the film.
 LONGEST = 0.15
 #: Between the two looks that tell whether a sprite is growing.
@@ -35,8 +37,8 @@ class Rehearsal:
         self.film = film
         self._painter, self._scenery, self._scene = painter, scenery, scene
         self._last = t
-        #: Up to which moments files are looked for, have been read, and pictures made.
-        self._sought = self._read = self._made = t
+        #: Up to which moments files are looked for, again, have been read, and pictures made.
+        self._sought = self._again = self._read = self._made = t
         self._work: Iterator[None] = iter(())
         self._files: Preloader | None = None
 
@@ -52,7 +54,8 @@ class Rehearsal:
         if 0 < step <= LONGEST:  # the next frame will most likely be as far from this one as this is from the last
             self._painter.rehearse_next(canvas, self.film.frame(t + step).sprites)
         end = max(end, time.perf_counter() + seconds / 3)  # what comes later must not starve
-        self._sought, self._read, self._made = max(self._sought, t), max(self._read, t), max(self._made, t)
+        self._sought, self._again = max(self._sought, t), max(self._again, t)
+        self._read, self._made = max(self._read, t), max(self._made, t)
         while time.perf_counter() < end and self._go_on(canvas, t):
             pass
 
@@ -60,16 +63,20 @@ class Rehearsal:
         """Do a little: files first, they take longest; False if nothing is left to do just now."""
         if not self.reading:
             self._read = self._sought
+            if self._again <= t + AGAIN and not self.film.over(self._again):
+                self._seek(canvas, self._again)
+                self._again += SEEK_STEP
+                return True
             if self._sought <= t + AHEAD and not self.film.over(self._sought):
                 self._seek(canvas, self._sought)
-                self._sought += STEP
+                self._sought += SEEK_STEP
                 return True
         for _ in self._work:
             return True
         if self._made >= self._read:
             return False
         self._work = self._make(canvas, self._made)
-        self._made += STEP
+        self._made += MAKE_STEP
         return True
 
     def stop(self) -> None:
@@ -81,9 +88,8 @@ class Rehearsal:
         """The film at a time, and its sprites, each with whether it is growing."""
         frame = self.film.frame(t)
         later = {sprite.key: (sprite.w, sprite.h) for sprite in self.film.frame(t + MOMENT).sprites}
-        return frame, [
-            (sprite, later.get(sprite.key, (sprite.w, sprite.h)) != (sprite.w, sprite.h)) for sprite in frame.sprites
-        ]
+        sizes = ((sprite, (sprite.w, sprite.h)) for sprite in frame.sprites)
+        return frame, [(sprite, later.get(sprite.key, size) != size) for sprite, size in sizes]
 
     def _seek(self, canvas: Canvas, t: float) -> None:
         """Begin to read the files that a moment needs."""

@@ -23,13 +23,18 @@ class Panel:
     fade: str = ""
 
 
+#: Drawings that are kept of a panel.
+KEPT = 6
+
+
 @dataclass
 class Panels:
     """The furniture of a film. ``house`` is what the panels draw with; nothing in it changes during a round."""
 
     house: Any
     panels: Sequence[Panel]
-    _kept: dict[str, tuple[tuple[Value, ...], tuple[Sprite, ...]]] = field(default_factory=dict)
+    #: The latest drawings of each panel by what they show: a film is asked for several of its times in turn.
+    _kept: dict[str, dict[tuple[Value, ...], tuple[Sprite, ...]]] = field(default_factory=dict)
 
     def __call__(self, values: Mapping[str, Value]) -> Sequence[Sprite]:
         """The sprites for these values."""
@@ -42,8 +47,10 @@ class Panels:
             if alpha <= 0.0:
                 continue
             wanted = (alpha, *(values[name] for name in panel.shows))
-            kept = self._kept.get(panel.name)
-            if kept is None or kept[0] != wanted:
-                kept = self._kept[panel.name] = (wanted, tuple(panel.draw(self.house, alpha, *wanted[1:])))
-            drawn.extend(kept[1])
+            kept = self._kept.setdefault(panel.name, {})
+            if wanted not in kept:
+                if len(kept) >= KEPT:
+                    del kept[next(iter(kept))]
+                kept[wanted] = tuple(panel.draw(self.house, alpha, *wanted[1:]))
+            drawn.extend(kept[wanted])
         return drawn

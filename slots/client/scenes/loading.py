@@ -40,7 +40,11 @@ class Loading(Scene):
         """What is made ready: the pictures of every first screen, then what only this one shows."""
         assets = self.stage.assets
         for name, size in dict.fromkeys(wanted(self.stage, self.folder, game.frame)):
-            yield partial(assets.picture, name, size)
+            skin, panel, picture = name.partition("/ui/")
+            if panel:
+                yield partial(assets.stretched, skin, picture, size, self.stage.view.scale)
+            else:
+                yield partial(assets.picture, name, size)
         for sprite in game.frame.sprites:
             piece = game.painter.unread(self.stage.canvas(), sprite, False)
             if piece is not None:
