@@ -34,6 +34,8 @@ BONUS_PANELS: Final = "bonus_panels"
 #: Key and picture of a giga Wild that stands as one block.
 GIGA: Final = "giga"
 GIGA_PICTURE: Final = "symbols/giga_wild"
+#: Size of a Wild that waits below the block: whole ones are wider than its rim.
+UNSEEN: Final = 0.6
 
 
 def block_rect(theatre: Theatre, cells: Collection[Cell]) -> Rect:
@@ -63,7 +65,13 @@ class Act:
         return cls(theatre, stage, Script(stage), pieces)
 
     def block(self, until: float, layer: int, broken: bool = False) -> None:
-        """The giga Wild stands as one block until it fades or breaks; below it stand its cells."""
+        """The giga Wild stands as one block until it fades or breaks; its cells wait unseen below it."""
+        fade = self._block(until, layer, broken)
+        for cell in self.stage.giga:
+            self.pieces.at[cell].puppet.put(-1.0, scale=UNSEEN).to(fade, 0.08, scale=1.0)
+
+    def _block(self, until: float, layer: int, broken: bool = False) -> float:
+        """Draw the block; when it begins to fade."""
         rect = block_rect(self.theatre, self.stage.giga)
         fade = min(0.2, until)
         end = until + (0.12 if broken else 0.0)
@@ -85,6 +93,7 @@ class Act:
             )
         )  # fmt: skip
         self._blocked = True
+        return end - fade
 
     def value(self, name: str) -> Value:
         """A value of the stage before the chapter."""
@@ -93,7 +102,7 @@ class Act:
     def done(self, duration: float, board: Board | None = None) -> tuple[Timeline, LichStage]:
         """The chapter's timeline and the stage after it."""
         if self.stage.giga and not self._blocked:
-            self.block(min(0.25, duration), LAYER_SYMBOLS + 4)
+            self._block(min(0.25, duration), LAYER_SYMBOLS + 4)
         self.script.draw(*self.pieces.actors())
         after = self.script.after(board or board_of(self.theatre.config, self.pieces.grid))
         stage = LichStage(

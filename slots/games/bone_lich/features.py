@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import cos, radians, sin
 from typing import Final
 
-from slots.games.bone_lich.acts import GIGA, GIGA_PICTURE, Act, block_rect
+from slots.games.bone_lich.acts import GIGA, GIGA_PICTURE, UNSEEN, Act, block_rect
 from slots.games.bone_lich.pieces import SETTLE
 from slots.games.bone_lich.rules import MULTIPLIER, WILD
 from slots.games.bone_lich.story import Feature
@@ -247,12 +247,12 @@ class FeatureChapter:
         slam = start + 0.44
         for cell in cells:
             old = made.pieces.at[cell]
-            made.pieces.replace(cell, WILD, slam, 0.01)
+            made.pieces.replace(cell, WILD, slam, 0.01).puppet.to(slam + 0.01, 0.1, scale=UNSEEN)
             old.dies = slam
         end = slam + 0.8
         giga = Puppet(
             GIGA, GIGA_PICTURE, (block.cx, block.cy), (block.w, block.h), layer=LAYER_LIT + 12, born=start,
-            dies=end + 0.04, alpha=0.0 if theatre.calm else 1.0,
+            dies=end + 0.04, alpha=0.0 if theatre.calm else 1.0, clip=board,
         )  # fmt: skip
         if theatre.calm:
             giga.to(start, 0.3, "sine_out", alpha=1.0)
