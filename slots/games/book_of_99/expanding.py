@@ -15,8 +15,6 @@ from slots.timeline.track import Track, track
 
 #: Seconds a symbol takes to grow over its reel.
 GROWTH: Final = 0.45
-#: Height of a tall picture for a width of 1: three square cells. Where cells are taller it stands on the bare drum.
-TALL: Final = 644 / 216
 #: The plate's light after it has landed, and the frame's until the end.
 GLOWING: Final = 0.5
 
@@ -25,7 +23,8 @@ def grow(theatre: Theatre, script: Script, symbol: str, cell: Cell, span: tuple[
     """The tall picture of ``symbol`` grows over its reel at ``span``'s start, and stays to its end."""
     (reel, _), (t, end) = cell, span
     window = theatre.geometry.reel(reel)
-    height = min(window.h, window.w * TALL)
+    picture, tall = theatre.expanded(symbol)
+    height = min(window.h, window.w * tall)
     key = f"expanded/{reel}"
     script.hear(t, "expand")
     full = fade_in_out(t, end, 1.0, 0.16)
@@ -36,7 +35,6 @@ def grow(theatre: Theatre, script: Script, symbol: str, cell: Cell, span: tuple[
         )
     )  # fmt: skip
     script.draw(*_frame(key, window, t, end))
-    picture = theatre.expanded(symbol)
     if theatre.calm:
         script.draw(
             Actor(

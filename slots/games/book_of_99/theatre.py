@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Final
 
 from slots.games.book_of_99.config import ROWS, Config
 from slots.timeline import theatre
@@ -12,6 +13,9 @@ from slots.timeline.frame import Rect
 from slots.timeline.linewins import GOLD
 
 __all__ = ["GOLD", "Theatre", "scroll_book"]
+
+#: Ends of the names of the tall pictures, and their heights for a width of 1: three square cells, or higher ones.
+TALL: Final = (("", 644 / 216), ("_long", 1480 / 360))
 
 
 @dataclass(frozen=True)
@@ -30,9 +34,11 @@ class Theatre(theatre.Theatre[Config]):
         """The id of the Book."""
         return self.config.ids[self.config.book]
 
-    def expanded(self, symbol: str) -> str:
-        """The tall picture of a symbol."""
-        return f"expanded/{self.config.symbols[symbol].picture}"
+    def expanded(self, symbol: str) -> tuple[str, float]:
+        """The tall picture of a symbol that fits a reel best, and its height for a width of 1."""
+        window = self.geometry.reel(0)
+        end, tall = min(TALL, key=lambda one: abs(one[1] - window.h / window.w))
+        return f"expanded/{self.config.symbols[symbol].picture}{end}", tall
 
     def printed(self, symbol: str) -> str:
         """A symbol as the Book's pages show it."""

@@ -78,9 +78,10 @@ def leaves(folder: Path, scale: float = 1.0) -> Iterator[tuple[str, np.ndarray]]
 
 
 def tall(start: str = "", scale: float = 1.0) -> Iterator[tuple[str, np.ndarray]]:
-    """The expanded pictures of the regular symbols whose names begin with ``start``."""
+    """The expanded pictures of the regular symbols whose names begin with ``start``, and their ``NAME_long``."""
     named = {subject.name: subject for subject in subjects()}
     for name, (colour, stone) in BANNERS.items():
         if name.startswith(start):
             share = 0.38 if name in CAPITALS else 0.60
-            yield name, banner.expanded(named[name], colour, stone, GLOWS[name], share, scale)
+            for end, shape in (("", banner.TALL), ("_long", banner.LONG)):
+                yield name + end, banner.expanded(named[name], colour, stone, GLOWS[name], share, shape, scale)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 
 import numpy as np
 import skia
@@ -16,16 +17,31 @@ from slots.artwork.render.sdf import chamfer, extrude, pillow, smooth_min, textu
 from slots.artwork.render.shapes import fill, outline, polygon, reliefs, stroke, together
 from slots.artwork.symbols.catalogue import Subject
 
-WIDTH, HEIGHT = 432, 1288
-EXTENT = 1.65
-HALF, TALL = 0.515, 1.56
+HALF = 0.515
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A banner: size of its picture, half its height where half its width is ``HALF``, half the side of its reliefs."""
+
+    width: int
+    height: int
+    tall: float
+    extent: float
+    relief: int
+
+
+#: For reels of three square cells, and for the narrower and higher ones of the portrait screen.
+TALL = Shape(432, 1288, 1.56, 1.65, 1024)
+LONG = Shape(360, 1480, 2.2, 2.3, 1400)
 
 ENAMEL, METAL, RELIEF, STONE = range(4)
 
 
 @field
 def banner(x, y, z, textures, numbers, layer):
-    shape = texture(textures, 0, x, y, EXTENT)
+    extent = numbers[0]
+    shape = texture(textures, 0, x, y, extent)
     d = extrude(shape, z, 0.05, 0.02)
     m = ENAMEL
     frame = smooth_min(
@@ -35,17 +51,17 @@ def banner(x, y, z, textures, numbers, layer):
     if frame < d:
         d = frame
         m = METAL
-    art = texture(textures, 1, x, y, EXTENT)
+    art = texture(textures, 1, x, y, extent)
     raised = pillow(art, z, 0.055, 0.045, 26.0)
     if raised < d:
         d = raised
         m = RELIEF
-    rays = texture(textures, 2, x, y, EXTENT)
+    rays = texture(textures, 2, x, y, extent)
     sun = chamfer(rays, z, 0.062, 0.012, 0.5)
     if sun < d:
         d = sun
         m = ENAMEL
-    stones = texture(textures, 3, x, y, EXTENT)
+    stones = texture(textures, 3, x, y, extent)
     stone = pillow(stones, z, 0.07, 0.11, 22.0)
     if stone < d:
         d = stone
@@ -92,38 +108,43 @@ def _laurel(x: float, y: float, turn: float, size: float) -> list[skia.Path]:
     return leaves
 
 
-def plate(colour: Colour, stone: Colour) -> Piece:
+def plate(colour: Colour, stone: Colour, shape: Shape) -> Piece:
+    top, more = shape.tall, shape.tall - TALL.tall
     body = outline(
         [
-            ("M", 0, TALL),
-            ("Q", 0.12, TALL - 0.08, 0.34, TALL - 0.08),
-            ("Q", HALF, TALL - 0.09, HALF, TALL - 0.28),
-            ("L", HALF, -TALL + 0.28),
-            ("Q", HALF, -TALL + 0.09, 0.34, -TALL + 0.08),
-            ("Q", 0.12, -TALL + 0.08, 0, -TALL),
-            ("Q", -0.12, -TALL + 0.08, -0.34, -TALL + 0.08),
-            ("Q", -HALF, -TALL + 0.09, -HALF, -TALL + 0.28),
-            ("L", -HALF, TALL - 0.28),
-            ("Q", -HALF, TALL - 0.09, -0.34, TALL - 0.08),
-            ("Q", -0.12, TALL - 0.08, 0, TALL),
+            ("M", 0, top),
+            ("Q", 0.12, top - 0.08, 0.34, top - 0.08),
+            ("Q", HALF, top - 0.09, HALF, top - 0.28),
+            ("L", HALF, -top + 0.28),
+            ("Q", HALF, -top + 0.09, 0.34, -top + 0.08),
+            ("Q", 0.12, -top + 0.08, 0, -top),
+            ("Q", -0.12, -top + 0.08, -0.34, -top + 0.08),
+            ("Q", -HALF, -top + 0.09, -HALF, -top + 0.28),
+            ("L", -HALF, top - 0.28),
+            ("Q", -HALF, top - 0.09, -0.34, top - 0.08),
+            ("Q", -0.12, top - 0.08, 0, top),
             ("Z",),
         ]
     )
-    keys = stroke(0.020, _meander(1.13, 0.36, 0.11, 6), _meander(-1.13, 0.36, 0.11, 6))
-    lines = [polygon([(-0.38, y), (0.38, y)], closed=False) for y in (1.215, 1.045, -1.045, -1.215)]
+    keys = stroke(0.020, _meander(1.13 + more, 0.36, 0.11, 6), _meander(-1.13 - more, 0.36, 0.11, 6))
+    ruled = (1.215 + more, 1.045 + more)
+    lines = [polygon([(-0.38, y), (0.38, y)], closed=False) for level in ruled for y in (level, -level)]
     branches = []
     for side in (0, 1):
         start = 0.30 if side == 0 else math.pi - 0.30
-        branches += _laurel(0.02 if side == 0 else -0.02, -0.86, start, 0.235)
-        branches += [_flipped(leaf) for leaf in _laurel(0.02 if side == 0 else -0.02, -0.86, start, 0.235)]
-    rays = []
+        leaves = _laurel(0.02 if side == 0 else -0.02, -0.86 - more * 0.8, start, 0.235)
+        branches += [*leaves, *map(_flipped, leaves)]
+    rays, reach = [], 1.4 + more
     for i in range(24):
         a = 2 * math.pi * i / 24
         w = math.pi / 48
         rays.append(
-            polygon([(math.cos(a + e) * r, math.sin(a + e) * r) for e, r in ((-w, 0.1), (-w, 1.4), (w, 1.4), (w, 0.1))])
+            polygon(
+                [(math.cos(a + e) * r, math.sin(a + e) * r) for e, r in ((-w, 0.1), (-w, reach), (w, reach), (w, 0.1))]
+            )
         )
-    limit = polygon([(-0.40, 0.99), (0.40, 0.99), (0.40, -0.99), (-0.40, -0.99)])
+    end = 0.99 + more
+    limit = polygon([(-0.40, end), (0.40, end), (0.40, -end), (-0.40, -end)])
 
     def sun(canvas: skia.Canvas, paint: skia.Paint) -> None:
         canvas.save()
@@ -132,7 +153,7 @@ def plate(colour: Colour, stone: Colour) -> Piece:
         canvas.restore()
 
     ovals = []
-    for y in (1.34, -1.34):
+    for y in (1.34 + more, -1.34 - more):
         oval = skia.Path()
         oval.addOval(skia.Rect.MakeLTRB(-0.10, y - 0.07, 0.10, y + 0.07))
         ovals.append(oval)
@@ -140,7 +161,10 @@ def plate(colour: Colour, stone: Colour) -> Piece:
             small = skia.Path()
             small.addCircle(side * 0.24, y, 0.035)
             ovals.append(small)
-    art = reliefs(fill(body), together(keys, stroke(0.016, *lines), fill(*branches)), sun, fill(*ovals), extent=EXTENT)
+    art = reliefs(
+        fill(body), together(keys, stroke(0.016, *lines), fill(*branches)), sun, fill(*ovals), extent=shape.extent,
+        side=shape.relief,
+    )  # fmt: skip
     return Piece(
         banner,
         (
@@ -152,8 +176,9 @@ def plate(colour: Colour, stone: Colour) -> Piece:
         WARM,
         glows=(Glow((0.0, 0.0, 0.55), (1.0, 0.85, 0.55), 0.10, 3.0),),
         textures=art,
-        eye=(-0.35, 0.45, 6.3),
-        bound=1.9,
+        numbers=(shape.extent,),
+        eye=(-0.35, 0.45, 6.3 + 3.0 * more),
+        bound=1.9 + more,
     )
 
 
@@ -166,11 +191,11 @@ def _flipped(path: skia.Path) -> skia.Path:
 
 
 def expanded(
-    subject: Subject, colour: Colour, stone: Colour, glow: str, share: float, scale: float = 1.0
+    subject: Subject, colour: Colour, stone: Colour, glow: str, share: float, shape: Shape = TALL, scale: float = 1.0
 ) -> np.ndarray:
     """The finished tall picture of ``subject`` on a banner of ``colour``, at most ``share`` of its height."""
-    width, height = round(WIDTH * scale), round(HEIGHT * scale)
-    light = render(plate(colour, stone), width, height, fill=0.965, grid=1)
+    width, height = round(shape.width * scale), round(shape.height * scale)
+    light = render(plate(colour, stone, shape), width, height, fill=0.965, grid=1)
     ground = from_bytes(finish(light.rest, Finish(glow=glow, glow_strength=0.35, bloom=0.7)))
     columns, rows = coordinates(height, width)
     away = np.hypot((columns - 0.5), (rows - 0.5) * height / width)
