@@ -125,9 +125,14 @@ def parchment(width: int, height: int, lying: bool) -> np.ndarray:
     return np.concatenate([np.clip(colour, 0, 255), alpha[..., None]], -1).astype(np.uint8)
 
 
-def scroll(lying: bool) -> Piece:
+#: The collection's scrolls: standing and lying beside the board, and open in the middle of the portrait screen.
+SCROLLS = {"scroll": (232.0, 776.0), "scroll_wide": (952.0, 228.0), "scroll_open": (990.0, 356.0)}
+
+
+def scroll(name: str) -> Piece:
     """The collection's scroll between its rods; words, Book and pips are set on it at run time."""
-    w, h = (952.0, 228.0) if lying else (232.0, 776.0)
+    w, h = SCROLLS[name]
+    lying = w > h
     bleed = 44.0
     pen = Pen(w + 2 * bleed, h + 2 * bleed)
     x = y = bleed
@@ -157,7 +162,6 @@ def scroll(lying: bool) -> Piece:
             kx, ky = (cx, cy + side * reach / 2) if lying else (cx + side * reach / 2, cy)
             pen.shadow(circle(kx, ky, 21), 3, 4, 0.6)
             pen.relief(knob, kx - 23, ky - 23)
-    name = "scroll_wide" if lying else "scroll"
     return Piece(name, pen.pixels(), (pen.width, pen.height), (bleed,) * 4, lossy=True)
 
 
@@ -180,8 +184,7 @@ def pieces(dress: Skin) -> Iterator[Piece]:
     yield from shared(dress)
     yield from dots(dress)
     if dress.name == "book_of_99":
-        yield scroll(lying=False)
-        yield scroll(lying=True)
+        yield from map(scroll, SCROLLS)
     elif dress.name == "bone_lich":
         from slots.artwork.ui import crypt
 

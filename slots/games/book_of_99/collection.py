@@ -39,7 +39,7 @@ def complete(theatre: Theatre, feature: FeatureStory, script: Script) -> float:
     geometry = theatre.geometry
     middle = geometry.width / 2
     portrait = geometry.portrait
-    wide, high = (990.0, 356.0) if portrait else (1390.0, 372.0)
+    wide, high = (990.0, 356.0) if portrait else (1390.0, 345.0)
     y = geometry.height * (0.37 if portrait else 0.445)
     paper = _paper(theatre, (middle, y), (wide, high))
     book = 262.0 if portrait else 264.0
@@ -67,7 +67,8 @@ def _paper(theatre: Theatre, place: tuple[float, float], size: tuple[float, floa
             track((0.0, 0.0), (THERE, 0.0), (OPEN, 1.0, "cubic_out"), (END - GROWS, 1.0), (END, 0.0, "sine_in")),
         )
     shown = track((0.0, 0.0), (0.25, 1.0, "sine_out"), (END - 0.16, 1.0), (END, 0.0, "sine_in"))
-    return Unrolling("collection/scroll", "ui/scroll_wide", *ways[:2], w, h, ways[2], shown, LAYER_SCENE + 8, 0.0, END)
+    picture = "ui/scroll_open" if theatre.geometry.portrait else "ui/scroll_wide"
+    return Unrolling("collection/scroll", picture, *ways[:2], w, h, ways[2], shown, LAYER_SCENE + 8, 0.0, END)
 
 
 def _marks(
