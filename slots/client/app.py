@@ -19,6 +19,7 @@ from slots.client.assets import AssetError, Assets
 from slots.client.clock import Clock
 from slots.client.display import Display, NoDisplay
 from slots.client.input import Action, Devices, Input
+from slots.client.memory import economise, give_back
 from slots.client.sound import Sound
 from slots.client.stage import Stage, set_volumes
 from slots.client.text import Type
@@ -86,6 +87,7 @@ def make_stage(
     silent: bool = False,
 ) -> Stage:
     """A stage without scenes, drawing on ``surface``."""
+    economise()
     assets = assets or Assets()
     sound = Sound(assets, silent=silent)
     set_volumes(sound.volumes, ledger.settings)
@@ -139,7 +141,7 @@ class App:
             rate = stage.rate
             if self._untidy > (TIDY_CALM if rate <= CALM_RATE else TIDY_LATEST):
                 self._untidy = 0.0
-                gc.collect()
+                give_back()
             if rate > 0 or stage.dirty:
                 ticker.tick(rate or 60.0)
             else:

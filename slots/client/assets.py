@@ -41,21 +41,21 @@ TURNS = 96
 ENDINGS = (".png", ".webp")
 #: Bytes kept of small and of large surfaces: files as they are on disk, and halves of them, from which most copies can
 #: be scaled without reading the file again.
-MASTER_BUDGET = 12_000_000, 28_000_000
-HALF_BUDGET = 16_000_000, 4_000_000
+MASTER_BUDGET = 12_000_000, 20_000_000
+HALF_BUDGET = 12_000_000, 4_000_000
 #: Scaled copies.
-SCALED_BUDGET = 16_000_000, 48_000_000
+SCALED_BUDGET = 14_000_000, 52_000_000
 #: Panels and buttons: those of the bar come back, all at once, after a scene that covered it.
-PANEL_BUDGET = 8_000_000, 12_000_000
+PANEL_BUDGET = 8_000_000, 10_000_000
 #: The moments of symbols that turn.
-TURNING_BUDGET = 20_000_000, 20_000_000
+TURNING_BUDGET = 18_000_000, 4_000_000
 #: Faded, turned, growing and lit copies come and go; they must not push out what is needed all the time.
-PASSING_BUDGET = 8_000_000, 16_000_000
+PASSING_BUDGET = 7_000_000, 14_000_000
 PASSING_FROM = 40_000
 #: Light scaled up to where it shines: that of a few moments, each as large as the window may be.
-LIGHT_BUDGET = 2_000_000, 22_000_000
+LIGHT_BUDGET = 2_000_000, 18_000_000
 #: Texts: a running count makes a new one with every frame.
-TEXT_BUDGET = 4_000_000, 6_000_000
+TEXT_BUDGET = 3_000_000, 4_000_000
 #: How long the pieces of a thin turned picture are, pixels.
 PIECE = 48
 #: Pictures with more bytes are forgotten with the game they belong to.
@@ -173,6 +173,13 @@ class Assets:
         other = {"w": "_win", "t": "_turn"}.get(variant[:1], "")
         return f"{base}{other}" if self.path(f"{base}{other}") is not None else base
 
+    def source(self, name: str, size: tuple[int, int]) -> str:
+        """The file that copies of about this size are scaled from; ``""`` where kept halves of it are enough."""
+        file = self._file(name)
+        own = self._sizes.get(file, (0, 0))
+        large = "~turn" in name or max(2 * size[0] - own[0], 2 * size[1] - own[1]) > 0
+        return file if large and self.path(file) is not None else ""
+
     def size(self, name: str) -> tuple[int, int]:
         """A picture's own size in pixels; reads the file the first time."""
         return self._sizes.get(name) or self.master(name).get_size()
@@ -221,6 +228,13 @@ class Assets:
             made = self._scale(name, size, part)
         passing = (turn or fade < FADES or growing) and surface_bytes(made) > PASSING_FROM
         return (self._passing if passing else shelf).put(key, made)
+
+    def pictures(self, name: str, size: tuple[int, int], *, part: Part, growing: bool) -> None:
+        """Make a picture ready and, if its name ends with a number, those numbered alike: they will follow it."""
+        stem = name.rstrip("0123456789")
+        numbers = range(100) if stem != name and "~" not in name else ()
+        for member in (name, *(f"{stem}{number}" for number in numbers if self.path(f"{stem}{number}"))):
+            self.picture(member, size, part=part, growing=growing)
 
     def streak(
         self,
@@ -375,9 +389,11 @@ class Assets:
             return self.picture(base, size)
         side, columns = int(rules["size"]), int(rules["columns"])
         row, column = divmod(moment % int(rules["frames"]), columns)
-        frame = self.master(sheet).subsurface((column * side, row * side, side, side))
+        width, height = self.size(sheet)
+        part = (column * side / width, row * side / height, (column + 1) * side / width, (row + 1) * side / height)
         grown = float(rules["scale"])
-        whole = pygame.transform.smoothscale(frame, (max(1, round(size[0] * grown)), max(1, round(size[1] * grown))))
+        scaled = max(1, round(size[0] * grown)), max(1, round(size[1] * grown))
+        whole = pygame.transform.smoothscale(self._source(sheet, scaled, part), scaled)
         return trimmed(whole)
 
     def fresh(self, name: str, size: tuple[int, int], part: Part, alpha: float = 1.0) -> pygame.Surface:
@@ -417,7 +433,10 @@ class Assets:
     def is_stretched(self, skin: str, name: str, size: tuple[int, int], scale: float) -> bool:
         """Whether :meth:`stretched` can be had without reading a file."""
         full = f"{skin}/ui/{name}"
-        return self.is_ready(full, size) or self._panels.get(("nine", full, size, round(scale, 4))) is not None
+        rule = self.widget(skin, name)
+        if rule is None or rule.margins is None:
+            return self.is_ready(full, size)
+        return self.is_read(full) or self._panels.get(("nine", full, size, round(scale, 4))) is not None
 
     # -- care ----------------------------------------------------------------------------------------------------
 

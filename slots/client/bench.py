@@ -92,6 +92,7 @@ def _line(row: Row) -> str:
 
 def measure() -> Iterator[Row]:
     """All figures, one after the other."""
+    yield from machine()
     yield from rounds_decided()
     yield from from_press_to_picture()
     yield from composing()
@@ -99,6 +100,28 @@ def measure() -> Iterator[Row]:
         yield from drawing(size)
         yield from drawing_scenes(size)
     yield from whole_program()
+
+
+# -- the machine ---------------------------------------------------------------------------------------------------
+
+
+def machine() -> Iterator[Row]:
+    """How fast this machine moves pixels just now: the figures of drawing below can be read only beside it."""
+    import pygame
+
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    pygame.display.init()
+    for size in SIZES:
+        surface = pygame.display.set_mode(size)
+        opaque = pygame.Surface(size).convert()
+        clear = pygame.Surface(size, pygame.SRCALPHA).convert_alpha()
+        for name, picture, flags in (
+            ("copy", opaque, 0),
+            ("add", opaque, pygame.BLEND_RGB_ADD),
+            ("blend", clear, pygame.BLEND_PREMULTIPLIED),
+        ):
+            times = [timed(lambda: surface.blit(picture, (0, 0), special_flags=flags)) for _ in range(100)]  # noqa: B023
+            yield Row(f"this machine: {name} {size[0]}×{size[1]} once, p50", percentile(times, 0.5), "ms")
 
 
 # -- rules ---------------------------------------------------------------------------------------------------------
@@ -214,7 +237,7 @@ def drawing(size: tuple[int, int]) -> Iterator[Row]:
     with Headless(size, seeds=_seeds()) as client:
         for name, game in client.games.items():
             stage = client.stage
-            scene = _loaded(client, name)
+            scene = loaded(client, name)
             draws, flips = [], []
             client.run(1.0, draw=True)
             for _ in range(10):
@@ -236,7 +259,7 @@ def drawing(size: tuple[int, int]) -> Iterator[Row]:
             del game
 
 
-def _loaded(client: Headless, name: str) -> GameScene:
+def loaded(client: Headless, name: str) -> GameScene:
     """The game's scene, after its loading screen."""
     from slots.client.scenes.game import GameScene
     from slots.client.scenes.loading import Loading
@@ -248,6 +271,8 @@ def _loaded(client: Headless, name: str) -> GameScene:
         client.run(0.05)
     scene = client.stage.top
     assert isinstance(scene, GameScene)
+    while scene.preparing:
+        time.sleep(0.01)
     return scene
 
 
@@ -282,9 +307,7 @@ def scenes_drawn(name: str, size: tuple[int, int], only: str = "") -> Iterator[t
             stage = client.stage
             bet = shown.bet or client.ledger.selected_bet(name)
             client.ledger.start_with(name, bet, shown.meters(games[name]))
-            scene = _loaded(client, name)
-            while scene.preparing:
-                time.sleep(0.01)
+            scene = loaded(client, name)
             client.run(0.5, draw=True)
             client.begin(scene, shown.action)
             draws = []
@@ -353,9 +376,12 @@ with Ledger.open(Path(sys.argv[2]), open_games()) as ledger:
 _PLAYED = """
 import json, sys
 import psutil
+from slots.client.app import rare_collections
 from slots.client.headless import Headless
 from slots.client.input import Action
+from slots.client.memory import give_back
 from slots.client.scenes.game import GameScene
+rare_collections()
 with Headless((1920, 1080)) as client:
     for name, game in client.games.items():
         scene = GameScene(client.stage, game)

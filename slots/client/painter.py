@@ -162,15 +162,16 @@ class Painter:
         """Make the very next frame's pictures ready, just as it will ask for them."""
         canvas = self._canvas(canvas)
         for sprite in sprites:
-            if sprite.alpha > 0.01 and not self._is_printed(sprite):
-                self._print(canvas, sprite, self._is_growing(sprite))
+            growing = self._is_growing(sprite)
+            if sprite.alpha > 0.01 and not self._is_printed(sprite) and self.unread(canvas, sprite, growing) is None:
+                self._print(canvas, sprite, growing)
 
     def rehearse(self, canvas: Canvas, now: Sprite, growing: bool) -> None:
-        """Make a sprite ready that will be seen in a while, as far as it lasts.
+        """Make a sprite ready that will be seen in a while, as far as it lasts, if no file need be read for it.
 
         What is large and grows or turns needs another picture with every frame: that is :meth:`rehearse_next`'s.
         """
-        if now.alpha <= 0.01 or self._is_printed(now):
+        if now.alpha <= 0.01 or self._is_printed(now) or self.unread(canvas, now, growing) is not None:
             return
         canvas = self._canvas(canvas)
         if now.w * now.h <= SLOW_FROM or now.text is not None:
@@ -196,7 +197,7 @@ class Painter:
             )
         name = self.name(now.picture)
         if self._may_be_veil(canvas, now) and not assets.knows_uniform(name):
-            return partial(assets.uniform, name)
+            return partial(self._learn, canvas, now, growing)
         widget = self._widget_box(canvas, now)
         if widget is not None:
             picture, skin, scale = now.picture.removeprefix("ui/"), self.game, canvas.view.scale
@@ -211,7 +212,22 @@ class Painter:
             return None if assets.turns(name, size) else partial(assets.turn, name, size)
         if assets.is_ready(name, size, part):
             return None
-        return partial(assets.picture, name, size, part=part, growing=growing)
+        return partial(assets.pictures, name, size, part=part, growing=growing)
+
+    def _learn(self, canvas: Canvas, sprite: Sprite, growing: bool) -> None:
+        """Read whether a sprite is of one colour, and if it is not, all else that it needs."""
+        if canvas.assets.uniform(self.name(sprite.picture)) is None:
+            piece = self.unread(canvas, sprite, growing)
+            if piece is not None:
+                piece()
+
+    def source(self, canvas: Canvas, sprite: Sprite) -> str:
+        """The file that a growing sprite is scaled from with every frame, if it must be at hand for that."""
+        if sprite.alpha <= 0.01:
+            return ""
+        if sprite.text is not None:
+            return f"{self.game}/digits/digits" if sprite.text.style == "digits" else ""
+        return canvas.assets.source(self.name(sprite.picture), _size(canvas.view, sprite, False))
 
     def unread_border(self, canvas: Canvas, scene: str) -> Callable[[], object] | None:
         """The same for the picture around the board."""

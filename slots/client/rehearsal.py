@@ -9,8 +9,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
+import pygame
+
+from slots.client.assets import Assets
 from slots.client.canvas import Canvas
 from slots.client.painter import Painter
 from slots.client.preloader import Preloader
@@ -19,11 +23,13 @@ from slots.timeline.film import Film
 from slots.timeline.frame import Frame, Sprite
 
 #: How far ahead it looks for files, and once more, since some may have been dropped meanwhile; seconds of the film.
-AHEAD, AGAIN = 4.0, 1.0
+AHEAD, AGAIN = 4.0, 0.6
 #: Between two moments of which the files are looked for, and of which pictures are made: what pops is seen but briefly.
-SEEK_STEP, MAKE_STEP = 0.05, 0.1
+SEEK_STEP, MAKE_STEP = 1 / 30, 0.1
 #: The longest time between two frames that is taken for one step and not for a jump, seconds of the film.
 LONGEST = 0.15
+#: Files are held so much longer than the film needs them, seconds: it asks for them again and again.
+HOLD = 0.3
 #: Between the two looks that tell whether a sprite is growing.
 MOMENT = 0.02
 
@@ -39,6 +45,8 @@ class Rehearsal:
         self._last = t
         #: Up to which moments files are looked for, again, have been read, and pictures made.
         self._sought = self._again = self._read = self._made = t
+        #: Files that growing sprites are scaled from, and up to when each is needed.
+        self._held: dict[str, tuple[float, pygame.Surface]] = {}
         self._work: Iterator[None] = iter(())
         self._files: Preloader | None = None
 
@@ -56,6 +64,8 @@ class Rehearsal:
         end = max(end, time.perf_counter() + seconds / 3)  # what comes later must not starve
         self._sought, self._again = max(self._sought, t), max(self._again, t)
         self._read, self._made = max(self._read, t), max(self._made, t)
+        for file in [file for file, (until, _) in self._held.copy().items() if until < t - HOLD]:
+            del self._held[file]
         while time.perf_counter() < end and self._go_on(canvas, t):
             pass
 
@@ -63,14 +73,19 @@ class Rehearsal:
         """Do a little: files first, they take longest; False if nothing is left to do just now."""
         if not self.reading:
             self._read = self._sought
-            if self._again <= t + AGAIN and not self.film.over(self._again):
+            if self._again <= t + AGAIN:
                 self._seek(canvas, self._again)
                 self._again += SEEK_STEP
                 return True
-            if self._sought <= t + AHEAD and not self.film.over(self._sought):
+            if self._sought <= t + AHEAD:
                 self._seek(canvas, self._sought)
                 self._sought += SEEK_STEP
                 return True
+            return self._go_on_making(canvas)
+        return False
+
+    def _go_on_making(self, canvas: Canvas) -> bool:
+        """Make a picture, while no files are read: they could push out the one that it is made from."""
         for _ in self._work:
             return True
         if self._made >= self._read:
@@ -94,14 +109,24 @@ class Rehearsal:
     def _seek(self, canvas: Canvas, t: float) -> None:
         """Begin to read the files that a moment needs."""
         frame, sprites = self._moment(t)
+        assets = canvas.assets
+        growing = {self._painter.source(canvas, sprite) for sprite, grows in sprites if grows} - {""}
+        for file in [file for file in growing if assets.is_read(file)]:
+            growing.remove(file)
+            self._hold(assets, file, t)
         unread = [
-            *(self._painter.unread(canvas, sprite, growing) for sprite, growing in sprites),
+            *(partial(self._hold, assets, file, t) for file in growing),
+            *(self._painter.unread(canvas, sprite, grows) for sprite, grows in sprites),
             self._painter.unread_border(canvas, self._scene(frame)),
             *self._scenery.unread(canvas, frame.moods),
         ]
         pieces = [piece for piece in unread if piece is not None]
         if pieces:
             self._files = Preloader(pieces)
+
+    def _hold(self, assets: Assets, file: str, t: float) -> None:
+        """Keep a file until the film has come to ``t``."""
+        self._held[file] = t, assets.master(file)
 
     def _make(self, canvas: Canvas, t: float) -> Iterator[None]:
         """Make everything of one moment ready, sprite by sprite."""

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import ctypes
-import gc
 import logging
-import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -16,6 +13,7 @@ import pygame
 
 from slots.client.assets import Assets
 from slots.client.canvas import Canvas
+from slots.client.memory import give_back
 from slots.client.money import Money
 from slots.client.pieces import toast
 from slots.client.refusals import NOT_KEPT, told
@@ -156,7 +154,7 @@ class Stage:
         self.scenes.clear()
         self._below = None
         self.assets.tidy()
-        give_back_memory()
+        give_back()
         self.push(scene)
 
     def quit(self) -> None:
@@ -313,13 +311,3 @@ def set_volumes(volumes: Volumes, settings: Settings) -> None:
     volumes.music = settings.music_volume / 100
     volumes.effects = settings.effects_volume / 100
     volumes.mute = settings.mute
-
-
-def give_back_memory() -> None:
-    """Collect garbage, and let the C library return what is free to the system where it can be told to (glibc)."""
-    gc.collect()
-    if sys.platform.startswith("linux"):
-        try:
-            ctypes.CDLL(None).malloc_trim(0)
-        except (OSError, AttributeError):
-            return  # another C library: it decides by itself

@@ -123,7 +123,8 @@ class GameScene(Rounds):
     @property
     def preparing(self) -> bool:
         """Whether pictures that are wanted soon are still made ready in the background."""
-        return self._later is not None and not self._later.done
+        reading = self._rehearsal is not None and self._rehearsal.reading
+        return reading or (self._later is not None and not self._later.done)
 
     # -- the layout ----------------------------------------------------------------------------------------------
 
