@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
@@ -12,18 +12,19 @@ from typing import Any
 
 import pygame
 
-from slots.client.assets import LIGHT_FROM, WHOLE, Part, reduced
+from slots.client.assets import FADES, LIGHT_FROM, TURNS, WHOLE, Part, reduced
 from slots.client.canvas import Canvas
+from slots.client.hidden import Hidden
 from slots.client.pixels import faded, transparent, veil
 from slots.client.view import View
 from slots.timeline.frame import LAYER_FRAME, LAYER_SCENE, Frame, Rect, Sprite
 
 #: A sprite of one colour that covers more than so many pixels is filled, not blitted.
 VEIL_FROM = 50_000
-#: A veil of this strength that rests hides the life below it.
-HIDING = 0.62
 #: From so many pixels on, steps of a full turn.
 TURNS_FROM = ((400, 1080), (120, 360), (0, 96))
+#: Sprites smaller than so many pixels are drawn with stamps: there are many that move, of few kinds.
+STAMPED = 200
 #: A sprite of more virtual pixels may take as long to make ready as a whole frame has.
 SLOW_FROM = 40_000.0
 #: A turned picture so many times as long as it is thick, and as long as this, is drawn in pieces.
@@ -52,30 +53,21 @@ class _Print:
         return self.sprite is sprite or self.sprite == sprite
 
 
-@dataclass(slots=True)
-class _Hidden:
-    """What lies below a veil that rests, and was drawn once: its sprites, moods, and the picture."""
+@dataclass(frozen=True, slots=True)
+class _Stamp:
+    """The pixels of sprites that differ in their place only, how they are blended, and half of their size."""
 
-    sprites: Sequence[Sprite]
-    moods: Mapping[str, float]
-    prints: dict[str, _Print]
-    surface: pygame.Surface | None = None
-
-    def is_same(self, sprites: Sequence[Sprite], moods: Mapping[str, float]) -> bool:
-        """Whether nothing has changed. Most sprites are the same objects: only others are compared."""
-        return (
-            len(sprites) == len(self.sprites)
-            and all(a is b or a == b for a, b in zip(sprites, self.sprites, strict=True))
-            and moods == self.moods
-        )
+    pixels: pygame.Surface
+    flags: int
+    half: tuple[float, float]
 
 
 class Painter:
     """Draws frames of one game.
 
     Sprites that rest are equal from frame to frame: what was made ready for them is kept. A sprite whose
-    size changes is drawn at a rounded size, one at rest at its exact size. Below a veil that rests and hides most of
-    what it covers, the picture is kept as a whole: its idle life stands still until the veil is lifted.
+    size changes is drawn at a rounded size, one at rest at its exact size. Below a veil that hides most of what it
+    covers, the picture is kept as a whole (:mod:`slots.client.hidden`).
     """
 
     def __init__(self, game: str) -> None:
@@ -84,8 +76,12 @@ class Painter:
         self._next_sizes: dict[str, tuple[float, float]] = {}
         self._prints: dict[str, _Print] = {}
         self._next_prints: dict[str, _Print] = {}
+        self._stamps: dict[Any, _Stamp] = {}
+        self._next_stamps: dict[Any, _Stamp] = {}
         self._view: View | None = None
-        self._hidden: _Hidden | None = None
+        self._hidden = Hidden((1, 1))
+        #: When the last frame was drawn, and how long idle life has stood still, seconds.
+        self._drawn_at = self._stood = 0.0
 
     def name(self, picture: str) -> str:
         """The asset name of a sprite's picture: the game's own, or one that all games share."""
@@ -99,62 +95,81 @@ class Painter:
         self,
         canvas: Canvas,
         frame: Frame,
-        ground: Callable[[], None] = lambda: None,
+        t: float = 0.0,
+        ground: Callable[[float], None] = lambda _: None,
         hud: Callable[[], None] = lambda: None,
         scene: str = "",
     ) -> None:
-        """Draw a frame: the ground, what is below the board's frame, that frame, panels, the bar, scenes over it."""
+        """Draw a frame: the ground, what is below the board's frame, that frame, panels, the bar, scenes over it.
+
+        ``t`` is the clock of idle life, seconds; the ground is asked for at that time, less what it has stood still.
+        """
         canvas = self._canvas(canvas)
         if canvas.view != self._view:
             self._view = canvas.view
             self._prints.clear()
-            self._hidden = None
+            self._stamps.clear()
+            self._hidden = Hidden(canvas.surface.get_size())
         sprites, shake = frame.sprites, frame.shake
         if any(a.layer > b.layer for a, b in pairwise(sprites)):
             sprites = tuple(sorted(sprites, key=_layer))
         border, veils = (bisect_left(sprites, layer, key=_layer) for layer in (LAYER_FRAME, LAYER_SCENE))
-        lid = self._lid(canvas, sprites, border)
-        hidden = self._hidden
-        if lid and hidden is not None and hidden.surface is not None and hidden.is_same(sprites[:lid], frame.moods):
-            canvas.surface.blit(hidden.surface, (0, 0))
-            self._next_prints.update(hidden.prints)
-        else:
-            ground()
+
+        def lower(top: int) -> None:
+            ground(t - self._stood)
             self._draw(canvas, sprites[:border], shake)
             self._border(canvas, scene or self.game, shake)
-            self._draw(canvas, sprites[border : min(lid, veils)] if lid else (), shake)
-            if lid > veils:
+            self._draw(canvas, sprites[border : min(top, veils)], shake)
+            if top >= veils:
                 hud()
-                self._draw(canvas, sprites[veils:lid], shake)
-            self._keep(canvas, sprites[:lid], frame.moods)
-        start = max(lid, border)
-        if start <= veils:
-            self._draw(canvas, sprites[start:veils], shake)
-            if lid <= veils:
-                hud()
-        self._draw(canvas, sprites[max(start, veils) :], shake)
+                self._draw(canvas, sprites[veils:top], shake)
+
+        top = self._veiled(canvas, sprites, border)
+        if top is None:
+            self._hidden.forget()
+            lower(top := border)
+        else:
+            top = self._draw_veiled(canvas, frame, sprites, top, t, lower)
+        if top < veils:
+            self._draw(canvas, sprites[top:veils], shake)
+            hud()
+        self._draw(canvas, sprites[max(top, veils) :], shake)
+        self._drawn_at = t
         self._sizes, self._next_sizes = self._next_sizes, {}
         self._prints, self._next_prints = self._next_prints, {}
+        self._stamps, self._next_stamps = self._next_stamps, {}
 
-    def _lid(self, canvas: Canvas, sprites: Sequence[Sprite], border: int) -> int:
-        """How many sprites lie below a veil over everything, it included; 0 if there is none that hides enough."""
-        area = canvas.area
+    def _veiled(self, canvas: Canvas, sprites: Sequence[Sprite], border: int) -> int | None:
+        """Which sprite is the last veil over everything that hides enough, if there is one."""
+        area, least = canvas.area, self._hidden.least
         for index in range(border, len(sprites)):
             sprite = sprites[index]
-            covers = sprite.alpha >= HIDING and sprite.w >= area.w and sprite.h >= area.h and _flat(sprite)
+            covers = sprite.alpha >= least and sprite.w >= area.w and sprite.h >= area.h and _flat(sprite)
             if covers and canvas.assets.uniform(self.name(sprite.picture)) is not None:
-                return index + 1
-        return 0
+                return index
+        return None
 
-    def _keep(self, canvas: Canvas, below: Sequence[Sprite], moods: Mapping[str, float]) -> None:
-        """Keep the picture as far as it is drawn, if it was the same in the last frame."""
-        if not below:
-            self._hidden = None
-        elif self._hidden is not None and self._hidden.is_same(below, moods):
-            self._hidden.surface = canvas.surface.copy()
-            self._hidden.prints = dict(self._next_prints)
+    def _draw_veiled(
+        self,
+        canvas: Canvas,
+        frame: Frame,
+        sprites: Sequence[Sprite],
+        top: int,
+        t: float,
+        lower: Callable[[int], None],
+    ) -> int:
+        """Draw what lies below the veil ``top``, and it; where to go on."""
+        hidden, below, veil = self._hidden, sprites[:top], sprites[top]
+        if hidden.show(canvas.surface, below, veil, frame.moods):
+            self._next_prints.update(hidden.prints)
+            self._stood += max(0.0, t - self._drawn_at)
         else:
-            self._hidden = _Hidden(below, dict(moods), {})
+            lower(top)
+            hidden.look(canvas.surface, below, frame.moods, self._next_prints)
+        if not hidden.is_veiled:
+            self._draw(canvas, (veil,), frame.shake)
+            hidden.look_veiled(canvas.surface, veil)
+        return top + 1
 
     # -- beforehand ----------------------------------------------------------------------------------------------
 
@@ -301,7 +316,8 @@ class Painter:
                 batch = []
                 clip = sprite.clip
                 surface.set_clip(whole if clip is None else view.box(clip).move(dx, dy).clip(whole))
-            batch.extend((piece, (x + dx, y + dy), None, made.flags) for piece, (x, y) in made.pieces)
+            for piece, (x, y) in made.pieces:
+                batch.append((piece, (x + dx, y + dy), None, made.flags))
         surface.blits(batch, False)
         surface.set_clip(whole)
 
@@ -329,6 +345,10 @@ class Painter:
 
     def _print(self, canvas: Canvas, sprite: Sprite, growing: bool) -> _Print:
         """A sprite's pixels and their place."""
+        if sprite.text is None and sprite.w > 0 and sprite.h > 0 and sprite.part == WHOLE:
+            size = _size(canvas.view, sprite, growing)
+            if max(size) < STAMPED and not sprite.picture.startswith("ui/") and not _is_streak(sprite, size):
+                return self._stamped(canvas, sprite, size, growing)
         rounded = False
         veiled = canvas.assets.uniform(self.name(sprite.picture)) if self._may_be_veil(canvas, sprite) else None
         if veiled is not None:
@@ -343,6 +363,31 @@ class Painter:
         elif pieces and transparent(pieces[0][0]):
             flags = pygame.BLEND_PREMULTIPLIED
         return _Print(sprite, [(piece, (floor(x + 0.5), floor(y + 0.5))) for piece, (x, y) in pieces], flags, rounded)
+
+    def _stamped(self, canvas: Canvas, sprite: Sprite, size: tuple[int, int], growing: bool) -> _Print:
+        """A small sprite: what it has in common with others of this frame and the last one is not looked for again."""
+        adds = sprite.blend == "add"
+        turns = TURNS if adds else _turns(size)
+        fade, turn = round(sprite.alpha * FADES), round(sprite.rotation / 360 * turns) % turns
+        key = (sprite.picture, size, fade, turn, sprite.tint, adds)
+        stamp = self._next_stamps.get(key) or self._stamps.get(key)
+        rounded = growing and max(size) > 2 * ZOOM_STEPS
+        if stamp is None:
+            made = canvas.assets.picture(
+                self.name(sprite.picture),
+                size,
+                tint=sprite.tint,
+                alpha=sprite.alpha,
+                rotation=sprite.rotation,
+                turns=turns,
+                growing=rounded and not adds,
+            )
+            flags = pygame.BLEND_RGB_ADD if adds else pygame.BLEND_PREMULTIPLIED if transparent(made) else 0
+            stamp = _Stamp(made, flags, (made.get_width() / 2 - 0.5, made.get_height() / 2 - 0.5))
+        self._next_stamps[key] = stamp
+        x, y = canvas.view.to_pixels(sprite.x, sprite.y)
+        place = floor(x - stamp.half[0]), floor(y - stamp.half[1])
+        return _Print(sprite, [(stamp.pixels, place)], stamp.flags, rounded)
 
     def _text(self, canvas: Canvas, sprite: Sprite) -> list[Piece]:
         text = sprite.text
@@ -385,8 +430,8 @@ class Painter:
             )
             return [lit], rounded
         # What is large turns in fine steps: at its rim a coarse one would be seen as a jerk.
-        turns = next(turns for least, turns in TURNS_FROM if max(size) >= least)
-        if sprite.rotation and part == WHOLE and size[0] > THIN * size[1] and size[0] > THIN_FROM and not growing:
+        turns = _turns(size)
+        if _is_streak(sprite, size) and part == WHOLE and not growing:
             cut = assets.streak(name, size, tint=sprite.tint, alpha=sprite.alpha, rotation=sprite.rotation, turns=turns)
             return [(piece, (x + dx, y + dy)) for piece, (dx, dy) in cut], rounded
         made = assets.picture(
@@ -422,6 +467,16 @@ def _size(view: View, sprite: Sprite, growing: bool) -> tuple[int, int]:
     if growing and max(width, height) > 2 * ZOOM_STEPS:
         return zoom_step(width), zoom_step(height)
     return max(1, round(width)), max(1, round(height))
+
+
+def _turns(size: tuple[int, int]) -> int:
+    """How many steps a full turn has."""
+    return next(turns for least, turns in TURNS_FROM if max(size) >= least)
+
+
+def _is_streak(sprite: Sprite, size: tuple[int, int]) -> bool:
+    """Whether it is long, thin and turned."""
+    return bool(sprite.rotation) and size[0] > THIN * size[1] and size[0] > THIN_FROM
 
 
 def _seen(whole: tuple[int, int], sprite: Sprite) -> tuple[tuple[int, int], Part]:

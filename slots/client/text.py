@@ -48,8 +48,8 @@ STYLES: Mapping[str, Style] = {
 
 #: Type smaller than this is set on a grid finer than pixels by that factor.
 FINE_BELOW, FINE = 40, 4
-#: Measured texts that are remembered.
-WIDTHS = 4000
+#: Measured texts that are remembered, and letters of running numbers.
+WIDTHS, LETTERS = 4000, 300
 
 #: From top to bottom: what gold type looks like.
 GOLD = ((255, 251, 230), (255, 226, 154), (240, 182, 76))
@@ -64,6 +64,8 @@ class Type:
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._strips: dict[str, Strip | None] = {}
         self._widths: dict[tuple[str, str, int, str], int] = {}
+        self._advances: dict[tuple[str, int, str], int] = {}
+        self._letters: dict[tuple[str, int, str], pygame.Surface] = {}
         self._wrapped: dict[tuple[str, str, int, int], list[str]] = {}
 
     def font(self, file: str, pixels: int) -> pygame.font.Font:
@@ -129,7 +131,7 @@ class Type:
             made = pygame.Surface((max(1, places[-1]), font.get_height()), pygame.SRCALPHA).convert_alpha()
             made.fill((0, 0, 0, 0))
             for letter, x in zip(words, places, strict=False):
-                face = premultiply(font.render(letter, True, (255, 255, 255)))
+                face = self._letter(letter, style, pixels * fine)
                 made.blit(face, (x, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         else:
             made = premultiply(font.render(words or " ", True, (255, 255, 255)))
@@ -138,13 +140,34 @@ class Type:
         width, height = made.get_size()
         return pygame.transform.smoothscale(made, (max(1, round(width / fine)), max(1, round(height / fine))))
 
+    def _letter(self, letter: str, style: Style, pixels: int) -> pygame.Surface:
+        """A white letter, premultiplied; those of running numbers are remembered."""
+        key = (style.file, pixels, letter)
+        found = self._letters.get(key)
+        if found is None:
+            found = premultiply(self.font(style.file, pixels).render(letter, True, (255, 255, 255)))
+            if style.tabular:
+                if len(self._letters) > LETTERS:
+                    self._letters.clear()
+                self._letters[key] = found
+        return found
+
+    def _advance(self, letter: str, style: Style, pixels: int) -> int:
+        """How wide a letter is."""
+        key = (style.file, pixels, letter)
+        found = self._advances.get(key)
+        if found is None:
+            if len(self._advances) > WIDTHS:
+                self._advances.clear()
+            found = self._advances[key] = self.font(style.file, pixels).size(letter)[0]
+        return found
+
     def _places(self, words: str, style: Style, pixels: int) -> list[int]:
         """Where each letter begins, and the width of all: with tracking, and figures of one width."""
-        font = self.font(style.file, pixels)
-        figure = max(font.size(digit)[0] for digit in "0123456789") if style.tabular else 0
+        figure = max(self._advance(digit, style, pixels) for digit in "0123456789") if style.tabular else 0
         places, x = [], 0.0
         for letter in words:
-            wide = font.size(letter)[0]
+            wide = self._advance(letter, style, pixels)
             if style.tabular and letter.isdigit():
                 places.append(round(x + (figure - wide) / 2))
                 x += figure

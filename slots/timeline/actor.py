@@ -77,6 +77,7 @@ class Actor:
     text: Text | Count | None = None
     born: float = -inf
     dies: float = inf
+    idle: bool = False
 
     @cached_property
     def _still(self) -> dict[int, tuple[Sprite, ...]]:
@@ -134,8 +135,9 @@ class Actor:
         part = (0.0, 0.0, min(max(fill, 0.0), 1.0), 1.0)
         alpha = min(alpha, 1.0)
         sprite = Sprite(
-            self.key, picture, x, y, w, h, self.layer, rotation, alpha, self.blend, tint, self.clip, text, part
-        )
+            self.key, picture, x, y, w, h, self.layer, rotation, alpha, self.blend, tint, self.clip, text, part,
+            self.idle,
+        )  # fmt: skip
         return (sprite,)
 
     def shifted(self, dt: float) -> Actor:

@@ -93,6 +93,8 @@ class Sprite:
     text: Text | None = None
     #: The part of the picture that is drawn, in its own place: fractions left, top, right, bottom (a bar that fills).
     part: tuple[float, float, float, float] = (0.0, 0.0, 1.0, 1.0)
+    #: Idle life (a flame, a curtain that sways): it may stand still where a veil hides it.
+    idle: bool = False
 
 
 @dataclass(frozen=True, slots=True)

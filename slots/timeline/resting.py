@@ -70,7 +70,6 @@ class RestingBoard:
     _lit: list[tuple[frozenset[Cell], float, float]] = field(default_factory=list)
     _pulses: dict[Cell, list[tuple[float, float, float]]] = field(default_factory=dict)
     _swells: dict[Cell, list[tuple[float, float, float]]] = field(default_factory=dict)
-    _faded: list[tuple[float, float, float]] = field(default_factory=list)
 
     def pulse(self, cells: Iterable[Cell], t: float, amount: float = 0.1, duration: float = 0.36) -> None:
         """Let cells swell by ``amount`` and return, within ``duration`` from ``t``."""
@@ -85,10 +84,6 @@ class RestingBoard:
     def light(self, cells: Iterable[Cell], start: float, end: float) -> None:
         """Cells stand above the veil from ``start`` until ``end``. Stretches follow each other."""
         self._lit.append((frozenset(cells), start, end))
-
-    def fade(self, start: float, end: float, to: float) -> None:
-        """All symbols fade to ``to`` between ``start`` and ``end``."""
-        self._faded.append((start, end, to))
 
     def pieces(self, reel: int) -> list[Piece]:
         """What stands on a reel from top to bottom: a picture for each symbol."""
@@ -108,7 +103,6 @@ class RestingBoard:
         turns = piece.picture in self.theatre.turning and not self.theatre.calm
         pulses = [self._pulses] if turns else [self._pulses, self._swells]
         scale = _scale(pulse for kind in pulses for cell in cells for pulse in kind.get(cell, ()))
-        alpha: float | Track = self._alpha()
         pieces, t = [], self.born[reel]
         for start, end in sorted({(start, end) for lit, start, end in self._lit if lit & cells}):
             pieces += [(t, start, LAYER_SYMBOLS), (start, end, LIT_SYMBOL)]
@@ -118,19 +112,11 @@ class RestingBoard:
             Actor(
                 key, _lit(piece.picture, born, dies, turns) if layer == LIT_SYMBOL else piece.picture, rect.cx,
                 rect.cy, piece.width, piece.height, layer,
-                scale=scale, alpha=alpha, born=born, dies=min(dies, self.dies),
+                scale=scale, born=born, dies=min(dies, self.dies),
             )
             for born, dies, layer in pieces
             if born < min(dies, self.dies)
         ]  # fmt: skip
-
-    def _alpha(self) -> float | Track:
-        keys: list[tuple[float, float, str]] = []
-        level = 1.0
-        for start, end, to in sorted(self._faded):
-            keys += [(start, level, "linear"), (end, to, "sine_in_out")]
-            level = to
-        return track(*keys) if keys else 1.0
 
 
 def _lit(picture: str, born: float, dies: float, turns: bool) -> str | Steps:

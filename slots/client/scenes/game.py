@@ -316,8 +316,8 @@ class GameScene(Rounds):
         moods = self.frame.moods or self.staging.moods(stage.assets)
         facts = self.facts()
 
-        def ground() -> None:
-            self.scenery.draw(canvas, moods, stage.time, stage.settings.reduced_motion)
+        def ground(t: float) -> None:
+            self.scenery.draw(canvas, moods, t, stage.settings.reduced_motion)
 
         def bar() -> None:
             self.hud.draw(canvas, geometry, facts)
@@ -325,7 +325,7 @@ class GameScene(Rounds):
             self.hud.over(canvas, geometry, facts)
 
         try:
-            self.painter.frame(canvas, self.frame, ground, bar, geometry.scene.name)
+            self.painter.frame(canvas, self.frame, stage.time, ground, bar, geometry.scene.name)
         except AssetError:
             raise  # a file of the program is broken: the person at the machine must know
         except Exception as error:

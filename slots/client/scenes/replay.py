@@ -131,14 +131,14 @@ class Replay(Scene):
         stage, geometry, money, values = self.stage, self.geometry, self.stage.money, self.frame.values
         moods = self.frame.moods or self.staging.moods(stage.assets)
 
-        def ground() -> None:
-            self.scenery.draw(canvas, moods, stage.time, stage.settings.reduced_motion)
+        def ground(t: float) -> None:
+            self.scenery.draw(canvas, moods, t, stage.settings.reduced_motion)
 
         win = metered(values)
         balance = int(values.get("balance", self.row.balance_before))
         facts = Facts(money(balance), money(self.row.record.bet), money(win), win > 0, "REPLAY WIN")
         self.painter.frame(
-            canvas, self.frame, ground, lambda: self.hud.draw(canvas, geometry, facts), geometry.scene.name
+            canvas, self.frame, stage.time, ground, lambda: self.hud.draw(canvas, geometry, facts), geometry.scene.name
         )
         canvas.veil(0.82, rect=Rect(0, 0, canvas.area.w, STRIP))
         self.desk.draw(canvas)

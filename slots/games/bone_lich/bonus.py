@@ -302,23 +302,20 @@ class EndChapter:
             )
         )  # fmt: skip
         end = scene.duration
-        back = end - 0.8
+        back, turn = end - 0.8, end - 0.6  # behind the veil
         script.hear(0.0, "feature_end")
         script.change(back, MOODS[""])
         script.fade(BONUS_PANELS, back, back + 0.02, 0.0)
-        script.set("scene", back + 0.2, "bone_lich")
-        script.set("win_label", back + 0.2, theatre.say("WIN"))
+        script.set("scene", turn, "bone_lich")
+        script.set("win_label", turn, theatre.say("WIN"))
         for name, value in (("bonus", ""), ("level", 0), ("multiplier", 1), ("spin_win", 0), ("told", "")):
             script.set(name, back + 0.41, value)
         for piece in made.pieces.at.values():
-            piece.puppet.to(back, 0.25, "sine_in", alpha=0.0)
-            piece.dies = back + 0.25
+            piece.dies = turn
         last = max(made.pieces.serials)
         fresh = Pieces(theatre, max(last, made.pieces.next_serial))
         for number, code in enumerate(self.grid):
-            piece = fresh.add(code, cell_of(number), back + 0.25)
-            piece.puppet.put(back + 0.25, alpha=0.0)
-            piece.puppet.to(back + 0.25, 0.3, "sine_out", alpha=1.0)
+            fresh.add(code, cell_of(number), turn)
         script.draw(*made.pieces.actors())
         made.pieces = fresh
         script.mark(end, "back in the crypt", rest=True)

@@ -74,26 +74,23 @@ class SummaryChapter:
             )
         )  # fmt: skip
         end = scene.duration
-        turn = end - 0.9
+        turn, change = end - 0.9, end - 0.6  # behind the veil
         script.hear(0.0, "feature_end")
         script.hear(end - 0.1, "music_base", "music")
         script.change(turn, "day")
         script.set("win_label", turn, theatre.say("WIN"))
         script.set("special_count", turn, 0)
         script.set("bet", turn, self.bet)
-        script.set("scene", turn + 0.3, "book_of_99")
+        script.set("scene", change, "book_of_99")
         if feature.reset:
             script.set("books", turn, feature.reset.books)
             script.set("average", turn, round_half_up(feature.reset.stake_sum, feature.reset.books))
             script.set("beyond", turn, 0)
         travelled = tuple(cells + 3 for cells in stage.travelled)
         night = standing(theatre, stage)
-        night.fade(turn, turn + 0.25, 0.0)
-        night.dies = turn + 0.25
+        night.dies = change
         script.draw(*night.actors())
-        day = replace(standing(theatre, stage, self.board, [turn + 0.25] * len(travelled)), travelled=travelled)
-        day.fade(turn + 0.25, turn + 0.25, 0.0)
-        day.fade(turn + 0.25, turn + 0.5, 1.0)
+        day = replace(standing(theatre, stage, self.board, [change] * len(travelled)), travelled=travelled)
         script.draw(*day.actors())
         script.mark(end, "back in the main game", rest=True)
         timeline = script.timeline(end)

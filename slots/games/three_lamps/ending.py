@@ -231,9 +231,7 @@ class SummaryChapter:
         timeline, _ = vault.done(end)
         old = [_ending(drawn, back + 0.15) for drawn in timeline.drawables]
         travelled = tuple(cells + ROWS for cells in stage.travelled)
-        base = replace(standing(theatre, stage, None, [back + 0.15] * REELS), travelled=travelled)
-        base.fade(back + 0.15, back + 0.15, 0.0)
-        base.fade(back + 0.15, back + 0.45, 1.0)
+        base = replace(standing(theatre, stage, None, [back + 0.15] * REELS), travelled=travelled)  # behind the veil
         script.draw(*old, *base.actors())
         script.mark(end, "back at the reels", rest=True)
         return staged(script.timeline(end), scene), script.after(None, travelled)

@@ -79,7 +79,7 @@ class Life:
             light = (0.16 + 0.1 * sin(2 * pi * (t / 3.7 + fold * 0.43))) * (1.0 - up)
             drawn.append(
                 Sprite(f"living/fold/{fold}", "common/glow", x, rect.cy, width * 0.8, rect.h * 1.5, self.layer, 0.0,
-                       light, "add", "#ff5cc8", rect)
+                       light, "add", "#ff5cc8", rect, idle=True)
             )  # fmt: skip
         return drawn
 
@@ -93,7 +93,7 @@ class Life:
         size = lamp.w * 0.3
         return [
             Sprite(f"living/glimmer/{int(number)}", "common/spark", lamp.x + px * lamp.w, lamp.y + py * lamp.h, size,
-                   size, self.layer + 6, 0.0, 0.9 * light, "add", "#bfffdc"),
+                   size, self.layer + 6, 0.0, 0.9 * light, "add", "#bfffdc", idle=True),
         ]  # fmt: skip
 
 
@@ -173,7 +173,7 @@ def flames(
     dx, dy, w, h = FLAME
     return [
         Actor(key, Steps(tuple(steps)), lamp.x + dx * lamp.w, lamp.y + dy * lamp.h, lamp.w * w, lamp.h * h, layer,
-              alpha=FLAME_LIGHT, blend="add", tint=TINTS[gem], born=start, dies=end)
+              alpha=FLAME_LIGHT, blend="add", tint=TINTS[gem], born=start, dies=end, idle=True)
     ]  # fmt: skip
 
 
