@@ -342,7 +342,9 @@ class Assets:
             self.missing.add(base)
             return neutral_plate(*size)
         source = self._source(base, size, part)
-        return source if source.get_size() == size else pygame.transform.smoothscale(source, size)
+        if source.get_size() != size:
+            return pygame.transform.smoothscale(source, size)
+        return source if source.get_parent() is None else source.copy()  # a part would keep its whole file
 
     def _source(self, file: str, size: tuple[int, int], part: Part) -> pygame.Surface:
         """A part of a file, at its own size or, where that is enough for ``size``, at the half of it."""

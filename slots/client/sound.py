@@ -191,6 +191,16 @@ class Sound:
         if piece == music.piece or (piece is not None and piece.file not in self._loaded):
             return
         music.play(piece, self._loaded[piece.file] if piece is not None else None, self._music_volume())
+        if piece is not None and piece.bed:
+            self._forget_beds(piece.file)
+
+    def _forget_beds(self, playing: str) -> None:
+        """Beds are long: of a game's, the one that plays stays decoded and the base game's, which comes again."""
+        base = self.row("music_base")
+        keep = {playing, base.file if base is not None else ""}
+        for file in {row.file for (_, name), row in self._table.items() if is_bed(name)} - keep:
+            self._asked.discard(file)
+            self._loaded.pop(file, None)
 
     def captioned(self) -> str:
         """What was heard last, in words, as long as it is fresh."""

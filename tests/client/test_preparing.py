@@ -96,6 +96,19 @@ def test_a_picture_is_the_same_however_it_was_made(theatre: object) -> None:
         assert bytes(one.picture(name, size).get_buffer()) == bytes(other.picture(name, size).get_buffer()), size
 
 
+@pytest.mark.parametrize("divisor", [1, 2, 3])
+@pytest.mark.parametrize("alpha", [1.0, 0.5])
+def test_a_kept_part_of_a_file_does_not_keep_the_file(theatre: object, divisor: int, alpha: float) -> None:
+    """A surface cut out of another one keeps it alive, out of sight of the budget."""
+    name, part = "common/line", (0.0, 0.0, 0.5, 1.0)
+    assets = Assets()
+    width, height = assets.size(name)
+    size = width // 2 // divisor, height // divisor
+    for made in (assets.picture(name, size, part=part, alpha=alpha), assets.fresh(name, size, part, alpha)):
+        assert made.get_size() == size
+        assert made.get_parent() is None
+
+
 def test_a_thin_turned_picture_is_the_same_in_pieces(theatre: object) -> None:
     assets = Assets()
     for angle in range(0, 360, 15):

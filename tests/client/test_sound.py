@@ -55,7 +55,9 @@ class Heard:
         self.sound._loaded = {row["file"]: row["file"] for row in ROWS.values()}  # type: ignore[misc]
 
     def play(self, owner: str, name: str) -> FakeChannel:
-        """Change to a piece; the channel that it plays on."""
+        """Change to a piece, decoded by now; the channel that it plays on."""
+        file = ROWS[owner, name]["file"]
+        self.sound._loaded.setdefault(file, file)
         before = [len(channel.started) for channel in self.channels]
         self.sound.game = owner
         self.sound.music(name)
@@ -128,6 +130,19 @@ def test_music_waits_for_its_file_and_goes_on_until_then(heard: Heard) -> None:
     heard.sound._loaded[file] = late
     heard.sound.step(0.1)
     assert first.faded_out
+
+
+def test_of_a_games_beds_only_the_one_that_plays_and_the_first_stay_decoded(heard: Heard) -> None:
+    """A minute of music is ten megabytes; what is short stays, for it must be heard on its beat."""
+    sound = heard.sound
+    short = {row["file"] for (_, name), row in ROWS.items() if not is_bed(name)}
+    base = ROWS["bone_lich", "music_base"]["file"]
+    bed = base
+    for name in ("music_base", "music_feature", "music_bonus", "music_feature_2", "music_tier_big", "music_base"):
+        heard.play("bone_lich", name)
+        bed = ROWS["bone_lich", name]["file"] if is_bed(name) else bed
+        assert set(sound._loaded) - short == {base, bed}, name
+        assert short <= set(sound._loaded), name
 
 
 def test_two_games_may_call_a_piece_by_the_same_name(heard: Heard) -> None:
